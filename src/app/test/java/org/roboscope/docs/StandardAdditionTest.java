@@ -166,9 +166,9 @@ class StandardAdditionTest {
             assertThat(file.policy(Catalogue.builtIn().requireCrawler("GPTBot-News")).verdict("/a/b").outcome())
                     .isEqualTo(Outcome.BLOCKED);
             assertThat(SearchCrawlers.mainCrawler(standard).orElseThrow().name()).isEqualTo("GPTBot");
-            assertThat(KnownField.REQUEST_RATE.honouredUnder()).containsExactly(standard);
+            assertThat(KnownField.REQUEST_RATE.honouringStandards()).containsExactly(standard);
             assertThat(new StandardTexts().shortName(standard)).isEqualTo("Made");
-            assertThat(standard.evidence().forQuestion(ReadingQuestion.GROUPS).since()).isEqualTo("2026-07");
+            assertThat(standard.evidence().forQuestion(ReadingQuestion.GROUPS).date()).isEqualTo("2026-07");
         }
     }
 

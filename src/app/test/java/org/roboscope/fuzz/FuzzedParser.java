@@ -340,7 +340,7 @@ public enum FuzzedParser {
     }
 
     private static void readSource(String name, byte[] bytes) {
-        new SourceReading(Source.text(name, ""), new ByteArrayInputStream(bytes), Catalogue.builtIn(), entry -> {})
+        new SourceReading(Source.ofText(name, ""), new ByteArrayInputStream(bytes), Catalogue.builtIn(), entry -> {})
                 .read();
     }
 

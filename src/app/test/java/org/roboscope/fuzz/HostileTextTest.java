@@ -139,9 +139,9 @@ class HostileTextTest {
         String text = place.replace(HOSTILE, hostile)
                 .replace(HOSTILE_LINE, hostile.substring(0, Math.min(LINE_LENGTH, hostile.length())));
         byte[] bytes = ByteText.toBytes(text);
-        String fault = HostileText.fault(length, () -> parser.parse(bytes));
+        String fault = HostileText.findFault(length, () -> parser.parse(bytes));
         if (!fault.isEmpty()) {
-            faults.add(parser + " of " + HostileText.shown(text) + " " + fault);
+            faults.add(parser + " of " + HostileText.shorten(text) + " " + fault);
         }
     }
 }

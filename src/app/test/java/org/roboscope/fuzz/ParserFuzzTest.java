@@ -21,7 +21,7 @@ class ParserFuzzTest {
         List<byte[]> inputs = FuzzCorpus.read(parser);
         assertThat(inputs).isNotEmpty();
         for (byte[] input : inputs) {
-            assertThat(HostileText.fault(HostileText.SHORT, () -> parser.parse(input)))
+            assertThat(HostileText.findFault(HostileText.SHORT, () -> parser.parse(input)))
                     .as(() -> HexFormat.of().formatHex(input)).isEmpty();
         }
     }

@@ -195,7 +195,7 @@ class HtmlReportTest {
         ReportedFile file = ReportPage.file("robots.txt", ReportPage.bytes(FILE));
         Document page = ReportPage.parsed(ReportPage.html(file));
         List<PurposeContent> purposes = file.purposes().purposes().stream()
-                .filter(purpose -> purpose.summaries().getFirst().outcomes().isOfCrawlers()).toList();
+                .filter(purpose -> purpose.summaries().getFirst().outcomes().hasCrawlers()).toList();
         assertThat(page.select("#purposes summary").eachText()).containsExactlyElementsOf(purposes.stream()
                 .map(purpose -> purpose.title() + " " + purpose.summaries().getFirst().sentence()).toList());
         assertThat(page.select("#purposes details bdi").eachText()).containsExactlyElementsOf(purposes.stream()
@@ -287,8 +287,8 @@ class HtmlReportTest {
         WeightCounter weights = new WeightCounter(plan, summary);
         ConsoleListCounter console = new ConsoleListCounter(plan);
         List<SourceReport> reports = new SimulationRun(plan, List.of(source), Catalogue.builtIn(),
-                summary.andThen(weights).andThen(console)).execute().sources();
-        VerdictSummary.Counts counts = summary.byRunCrawler().getFirst();
+                summary.andThen(weights).andThen(console)).execute().sourceReports();
+        VerdictSummary.Counts counts = summary.countsByRunCrawler().getFirst();
         RunNumbers.Sum sum = new RunNumbers.Sum("Googlebot", counts.all(), counts.allowed(), counts.blocked(),
                 counts.undefined(), 0, 0, counts.weights().blocked());
         RunNumbers run = new RunNumbers(List.of(source.name()), "Done.", "", "", false, List.of(sum), List.of(),
@@ -305,7 +305,7 @@ class HtmlReportTest {
 
     @Test
     void listWithWeightsShowsBlockedPagesAndFixes() throws Exception {
-        Document page = reportOfRun(Source.text("pages.csv", """
+        Document page = reportOfRun(Source.ofText("pages.csv", """
                 url,clicks
                 /,70000
                 /shop/light,3
@@ -326,7 +326,7 @@ class HtmlReportTest {
 
     @Test
     void listWithoutWeightsHasNoWeightTables() throws Exception {
-        Document page = reportOfRun(Source.text("urls.txt", "/\n/shop/sale\n"));
+        Document page = reportOfRun(Source.ofText("urls.txt", "/\n/shop/sale\n"));
 
         assertThat(page.select("#run caption").eachText()).noneMatch(caption -> caption.startsWith("Blocked although")
                 || caption.startsWith("Open,"));
@@ -357,7 +357,7 @@ class HtmlReportTest {
     @MethodSource("sites")
     void runCountsOnlyUrlsOfItsSite(String site, List<OtherHosts.AskedUrl> urls) throws Exception {
         Document page = reportOfRun(OtherHosts.ROBOTS, SiteName.scope(site.equals(OtherHosts.UNKNOWN) ? "" : site),
-                Source.text("urls.txt",
+                Source.ofText("urls.txt",
                         urls.stream().map(OtherHosts.AskedUrl::url).collect(Collectors.joining("\n"))));
 
         long allowed = OtherHosts.count(urls, "allowed");
@@ -393,7 +393,8 @@ class HtmlReportTest {
     @Test
     void knownSiteIsInTheTitle() throws IOException {
         ReportedFile file = ReportPage.file("robots.txt", ReportPage.bytes(FILE));
-        Document page = ReportPage.parsed(ReportPage.html(new ReportedFile(file.name(), file.bytes(), file.readAs(),
+        Document page = ReportPage.parsed(ReportPage.html(new ReportedFile(file.name(), file.bytes(),
+                file.standardNames(),
                 Optional.of("https://shop.example"), file.findings(), file.fixes(), file.limits(), file.purposes(),
                 List.of(), Optional.empty(), Optional.empty())));
         assertThat(page.title()).isEqualTo("robots.txt report: https://shop.example");

@@ -53,7 +53,7 @@ public final class BigLog {
                 List.of(Crawler.named("Googlebot"), Crawler.named("GPTBot")));
         LogVisits logVisits = new LogVisits(VisitorCheck.withoutLists());
         VerdictSummary summary = new VerdictSummary(plan);
-        SimulationRun run = new SimulationRun(plan, List.of(Source.file(log)), Catalogue.builtIn(), chunk -> {
+        SimulationRun run = new SimulationRun(plan, List.of(Source.ofFile(log)), Catalogue.builtIn(), chunk -> {
             logVisits.accept(chunk);
             summary.accept(chunk);
             printMemory(chunk);
@@ -63,17 +63,18 @@ public final class BigLog {
         double seconds = (System.nanoTime() - start) / 1e9;
         System.out.printf(Locale.ROOT,
                 "%,d MB, %,d lines, %d of them bad: %.0f s, %.0f MB per second, heap limit %d MB%n",
-                Files.size(log) >> 20, completion.urls(), completion.sources().getFirst().badLines(), seconds,
+                Files.size(log) >> 20, completion.urlCount(), completion.sourceReports().getFirst().badLineCount(),
+                seconds,
                 (Files.size(log) >> 20) / seconds, Runtime.getRuntime().maxMemory() >> 20);
-        logVisits.visitors()
+        logVisits.crawlerVisits()
                 .forEach(crawlerVisits -> System.out.printf(Locale.ROOT, "%s: %,d hits, %,d of them blocked%n",
-                        crawlerVisits.agent().name(), crawlerVisits.hits(), crawlerVisits.blocked()));
+                        crawlerVisits.agent().name(), crawlerVisits.requests(), crawlerVisits.blockedRequests()));
     }
 
     /** Prints the memory in use after a garbage collection, once per million lines. */
     private static void printMemory(UrlChunk chunk) {
-        long urls = chunk.first() + chunk.size();
-        if (urls / LINES_BETWEEN_REPORTS != chunk.first() / LINES_BETWEEN_REPORTS) {
+        long urls = chunk.firstIndex() + chunk.size();
+        if (urls / LINES_BETWEEN_REPORTS != chunk.firstIndex() / LINES_BETWEEN_REPORTS) {
             System.gc();
             Runtime runtime = Runtime.getRuntime();
             System.out.printf(Locale.ROOT, "%,d lines: %d MB of heap in use%n", urls,

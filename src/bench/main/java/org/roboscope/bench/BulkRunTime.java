@@ -69,11 +69,12 @@ public final class BulkRunTime {
         Source source =
                 new Source("urls", list.length, () -> new ByteArrayInputStream(list), SitemapOpener.NONE);
         new SimulationRun(plan, List.of(source), Catalogue.builtIn(), results).execute();
-        long rows = results.rows();
+        long rows = results.rowCount();
         double seconds = (System.nanoTime() - start) / 1e9;
         if (isPrinted) {
             System.out.printf(Locale.ROOT,
-                    "%,d URLs, %d crawlers, %d different groups: %.1f s, %,.0f verdicts per second%n", results.urls(),
+                    "%,d URLs, %d crawlers, %d different groups: %.1f s, %,.0f verdicts per second%n",
+                    results.urlCount(),
                     plan.runCrawlers().size(), plan.columns().size(), seconds, rows / seconds);
         }
         return rows / seconds;

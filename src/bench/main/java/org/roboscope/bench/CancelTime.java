@@ -55,7 +55,7 @@ public final class CancelTime {
             RunPlan plan = RunPlan.of(RobotsText.of(robots, StandardChoice.by(Standards.GOOGLE)), crawlers);
             RunResults results = new RunResults(plan, Catalogue.builtIn());
             SimulationRun run =
-                    new SimulationRun(plan, List.of(Source.text("urls", urls)), Catalogue.builtIn(), results);
+                    new SimulationRun(plan, List.of(Source.ofText("urls", urls)), Catalogue.builtIn(), results);
             long[] cancelStart = new long[1];
             Thread canceller = Thread.ofPlatform().start(() -> {
                 pause();

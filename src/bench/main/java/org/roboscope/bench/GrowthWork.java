@@ -150,9 +150,9 @@ enum GrowthWork {
     SOURCES("lists, logs and sitemaps") {
         @Override
         long run(byte[] bytes) {
-            SourceReport report = new SourceReading(Source.text("urls.csv", ""), new ByteArrayInputStream(bytes),
+            SourceReport report = new SourceReading(Source.ofText("urls.csv", ""), new ByteArrayInputStream(bytes),
                     Catalogue.builtIn(), entry -> {}).read();
-            return report.entries() + report.badLines();
+            return report.entryCount() + report.badLineCount();
         }
 
         @Override
@@ -167,7 +167,7 @@ enum GrowthWork {
     private static final List<String> URLS = IntStream.range(0, 100)
             .mapToObj(i -> "https://example.com/" + (i % 2 == 0 ? "p" : "d" + i + "/f") + i + "/" + "a".repeat(i))
             .toList();
-    private static final Source SOURCE = Source.text("urls", String.join("\n", URLS));
+    private static final Source SOURCE = Source.ofText("urls", String.join("\n", URLS));
 
     private final String title;
 

@@ -46,7 +46,7 @@ public final class ManyRows {
             list.append(file.urls().get(i % file.urls().size())).append("?n=").append(i).append('\n');
         }
         RunResults results = new RunResults(plan, Catalogue.builtIn());
-        new SimulationRun(plan, List.of(Source.text("urls", list.toString())), Catalogue.builtIn(), results)
+        new SimulationRun(plan, List.of(Source.ofText("urls", list.toString())), Catalogue.builtIn(), results)
                 .execute();
         // Only the results should take memory while they are measured.
         list.setLength(0);

@@ -56,7 +56,7 @@ public final class UsageRunCost {
         long start = system.getProcessCpuTime();
         VerdictSummary summary = new VerdictSummary(plan);
         RunResults results = new RunResults(plan, Catalogue.builtIn());
-        new SimulationRun(plan, List.of(Source.text("urls", urls)), Catalogue.builtIn(), results.andThen(summary))
+        new SimulationRun(plan, List.of(Source.ofText("urls", urls)), Catalogue.builtIn(), results.andThen(summary))
                 .execute();
         return system.getProcessCpuTime() - start;
     }

@@ -63,13 +63,13 @@ public final class VisitsTime {
         LogVisits visits = new LogVisits(check);
         new SimulationRun(plan, List.of(source), Catalogue.builtIn(), results.andThen(visits)).execute();
         System.out.printf(Locale.ROOT, "%,d visits: %.2f s of processor time, %.2f s by the clock%n",
-                results.urls(), (cpuTime() - cpuStart) / 1e9, (System.nanoTime() - start) / 1e9);
+                results.urlCount(), (cpuTime() - cpuStart) / 1e9, (System.nanoTime() - start) / 1e9);
         long recountStart = cpuTime();
         LogVisits recounted = LogVisits.count(results, check, Optional.empty(), () -> false).orElseThrow();
         System.out.printf(Locale.ROOT, "counted again: %.2f s of processor time%n", (cpuTime() - recountStart) / 1e9);
-        recounted.visitors()
+        recounted.crawlerVisits()
                 .forEach(visitor -> System.out.printf(Locale.ROOT, "  %s, %s: %,d%n", visitor.agent().name(),
-                        visitor.identity(), visitor.hits()));
+                        visitor.identity(), visitor.requests()));
     }
 
     private static long cpuTime() {

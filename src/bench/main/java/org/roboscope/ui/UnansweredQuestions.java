@@ -32,10 +32,10 @@ final class UnansweredQuestions implements UserDialogs, FilePicker, FileQuestion
     public QuitSequence.Notice quitting(Stage stage, WindowMessages messages) {
         return new QuitSequence.Notice() {
             @Override
-            public void waiting(Supplier<List<Path>> files, QuitSequence.Choice choice) {}
+            public void showWaiting(Supplier<List<Path>> files, QuitSequence.Choice choice) {}
 
             @Override
-            public void over() {}
+            public void hide() {}
         };
     }
 
@@ -70,13 +70,13 @@ final class UnansweredQuestions implements UserDialogs, FilePicker, FileQuestion
     }
 
     @Override
-    public Unsaved askAboutUnsaved(List<String> names, ObservableBooleanValue isOutdated) {
-        return Unsaved.DISCARD;
+    public UnsavedAnswer askAboutUnsaved(List<String> names, ObservableBooleanValue isOutdated) {
+        return UnsavedAnswer.DISCARD;
     }
 
     @Override
-    public Overwrite askToOverwrite(String name, DiskChange change) {
-        return Overwrite.CANCEL;
+    public OverwriteAnswer askToOverwrite(String name, DiskChange change) {
+        return OverwriteAnswer.CANCEL;
     }
 
     @Override
@@ -100,13 +100,13 @@ final class UnansweredQuestions implements UserDialogs, FilePicker, FileQuestion
     }
 
     @Override
-    public Recovered askAboutRecovered(List<String> names) {
-        return Recovered.DISCARD;
+    public RecoveredAnswer askAboutRecovered(List<String> names) {
+        return RecoveredAnswer.DISCARD;
     }
 
     @Override
-    public Recovered askAboutOlderRecovered(List<String> names) {
-        return Recovered.DISCARD;
+    public RecoveredAnswer askAboutOlderRecovered(List<String> names) {
+        return RecoveredAnswer.DISCARD;
     }
 
     @Override

@@ -262,7 +262,7 @@ final class CheckCommand extends CommandLineApp.SubCommand {
     private ReportLogo readLogo(InputFile name) {
         try (InputStream in = InputFile.open(name.text(), console.in())) {
             return ReportLogo.read(in);
-        } catch (ReportLogo.RefusedException refused) {
+        } catch (ReportLogo.LogoException refused) {
             throw new CommandRefusedException("logo.refused",
                     MessageBundle.of("report").text(refused.key(), name.text()));
         } catch (IOException failure) {

@@ -37,15 +37,15 @@ record CommandReading(ReadingChoice choice) {
     }
 
     /** Pairs the readings of two texts for each crawler. */
-    List<ImpactPlan.Sides> pairReadings(RobotsText before, RobotsText after, List<Crawler> crawlers) {
+    List<ImpactPlan.TextPair> pairReadings(RobotsText before, RobotsText after, List<Crawler> crawlers) {
         if (choice.single().isPresent()) {
-            return List.of(new ImpactPlan.Sides(before, after, crawlers));
+            return List.of(new ImpactPlan.TextPair(before, after, crawlers));
         }
         // Both lists have the same crawlers in the same order, because these depend only on the standards, not on
         // the text.
         List<CrawlerReading> oldReadings = readings(before, crawlers);
         List<CrawlerReading> newReadings = readings(after, crawlers);
-        return IntStream.range(0, oldReadings.size()).mapToObj(i -> new ImpactPlan.Sides(
+        return IntStream.range(0, oldReadings.size()).mapToObj(i -> new ImpactPlan.TextPair(
                 oldReadings.get(i).text(),
                 newReadings.get(i).text(),
                 List.of(newReadings.get(i).crawler()))).toList();
@@ -55,7 +55,7 @@ record CommandReading(ReadingChoice choice) {
     ImpactPlan compareFiles(byte[] before, byte[] after, List<RequestedCrawler> crawlers) {
         RobotsText oldText = text(before);
         RobotsText newText = text(after);
-        return ImpactPlan.ofSides(pairReadings(oldText, newText, crawlersToCompare(crawlers, oldText, newText)),
+        return ImpactPlan.ofTextPairs(pairReadings(oldText, newText, crawlersToCompare(crawlers, oldText, newText)),
                 Catalogue.builtIn());
     }
 

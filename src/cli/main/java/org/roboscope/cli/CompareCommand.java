@@ -128,7 +128,7 @@ final class CompareCommand extends CommandLineApp.SubCommand {
             }
             case JSON -> run.write(new ChangeJson(oldName, newName), file);
             case TEXT -> run.write(new ChangeText(file.charset(), oldName, newName, standard.reading().choice(),
-                    !comparison.usagePairings().isEmpty()), file);
+                    !comparison.usagePairs().isEmpty()), file);
             case CSV, TSV -> run.write(new ChangeCsv(format.table()), file);
         };
     }

@@ -62,7 +62,7 @@ final class CompareRun {
             costs.accept(chunk);
             countInapplicable(chunk);
             site.accept(chunk);
-            progress.update(chunk.first() + chunk.size());
+            progress.update(chunk.firstIndex() + chunk.size());
         });
     }
 
@@ -113,7 +113,7 @@ final class CompareRun {
             throws InterruptedException {
         file.writePieces(out -> {
             RowsOutput output = new RowsOutput(file, out);
-            RunInput input = sources.input(comparison.pairings().size(), !file.isFile());
+            RunInput input = sources.input(comparison.policyPairs().size(), !file.isFile());
             RunCompletion completion = run.execute(input, out, chunk -> {
                 Rows changes = table.apply(chunk);
                 byte[] piece = changes.bytes().length == 0 ? changes.bytes() : file.compress(changes.bytes());
@@ -155,13 +155,13 @@ final class CompareRun {
     }
 
     private ChangeTotal total(RunCompletion completion) {
-        return new ChangeTotal(completion.urls(), inapplicableUrls(), sums, statements, true,
+        return new ChangeTotal(completion.urlCount(), inapplicableUrls(), sums, statements, true,
                 comparison.searchCrawlersLosingHomePage(),
                 cost(completion));
     }
 
     private Optional<WeighedCost> cost(RunCompletion completion) {
-        return WeighedCost.of(costs, completion.sources());
+        return WeighedCost.of(costs, completion.sourceReports());
     }
 
     /**
@@ -170,10 +170,10 @@ final class CompareRun {
      * @return whether all sources could be read completely
      */
     private boolean finish(RunCompletion completion, Runnable print) {
-        sources.refuseIfEmpty(completion.sources());
+        sources.refuseIfEmpty(completion.sourceReports());
         print.run();
         site.report(console.err());
-        isIncomplete = sources.reportProblems(completion.sources(), console.err());
+        isIncomplete = sources.reportProblems(completion.sourceReports(), console.err());
         return !isIncomplete;
     }
 

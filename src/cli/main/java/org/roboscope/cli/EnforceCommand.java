@@ -146,11 +146,12 @@ final class EnforceCommand extends CommandLineApp.SubCommand {
     private RefusalChoice parseChoice() {
         requireAtMostOne("--crawlers", "--purpose", "--all-closed");
         if (!crawlers.isEmpty()) {
-            return new RefusalChoice.Chosen(
+            return new RefusalChoice.ChosenCrawlers(
                     crawlers.stream().flatMap(CrawlerNames::splitNames).map(EnforceCommand::requireKnown).toList());
         }
-        return purpose.<RefusalChoice>map(RefusalChoice.OfPurpose::new)
-                .orElseGet(() -> allClosed ? new RefusalChoice.AllClosed() : new RefusalChoice.Disobedient());
+        return purpose.<RefusalChoice>map(RefusalChoice.CrawlersOfPurpose::new)
+                .orElseGet(() -> allClosed ? new RefusalChoice.AllBlockedCrawlers()
+                        : new RefusalChoice.DisobedientCrawlers());
     }
 
     private static CatalogueEntry requireKnown(String typed) {

@@ -174,7 +174,7 @@ final class ExpectCommand extends CommandLineApp.SubCommand {
             WeightColumn column = sumWeights(plan, summary, list, measure);
             List<CheckedLimit> checked = new ArrayList<>();
             for (int i = 0; i < limitsByReading.size(); i++) {
-                VerdictSummary.Counts counts = summary.byRunCrawler().get(i);
+                VerdictSummary.Counts counts = summary.countsByRunCrawler().get(i);
                 checked.add(new CheckedLimit(limitsByReading.get(i).line(), limitsByReading.get(i).weightLimit(),
                         plan.runCrawlers().get(i).standard(), column, counts.blocked(), counts.weights()));
             }
@@ -188,12 +188,13 @@ final class ExpectCommand extends CommandLineApp.SubCommand {
                     OutputFile.standard(console));
             RunCompletion completion = new PrintedRun(plan, sources, _ -> {}).execute(sources.input(1, false),
                     new PrintStream(PrintStream.nullOutputStream()), chunk -> () -> summary.accept(chunk));
-            sources.refuseIfEmpty(completion.sources());
-            if (sources.reportProblems(completion.sources(), console.err())) {
+            sources.refuseIfEmpty(completion.sourceReports());
+            if (sources.reportProblems(completion.sourceReports(), console.err())) {
                 throw new CommandRefusedException("expect.list", list);
             }
-            WeightColumn column = completion.sources().stream().flatMap(source -> source.weight().stream()).findFirst()
-                    .orElseThrow(() -> new CommandRefusedException("expect.weights", list, measure));
+            WeightColumn column =
+                    completion.sourceReports().stream().flatMap(source -> source.weightColumn().stream()).findFirst()
+                            .orElseThrow(() -> new CommandRefusedException("expect.weights", list, measure));
             if (summary.folders().isEmpty()) {
                 throw new CommandRefusedException("expect.outside", list);
             }

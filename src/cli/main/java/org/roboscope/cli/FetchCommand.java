@@ -97,7 +97,7 @@ final class FetchCommand extends CommandLineApp.SubCommand {
 
     /** Returns the exit code, which distinguishes an answer without a file from no answer. */
     private static int exitCode(FetchResult result) {
-        if (result.file().isPresent()) {
+        if (result.successfulBody().isPresent()) {
             return ExitCode.OK;
         }
         boolean isAnswered = result.failure().map(FetchFailure::isRedirectFailure).orElse(true);

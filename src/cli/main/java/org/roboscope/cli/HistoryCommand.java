@@ -81,7 +81,7 @@ final class HistoryCommand extends CommandLineApp.SubCommand {
      */
     private FetchHistory requireHistory(RobotsAddress robotsTxt, String typed) throws IOException {
         FetchHistory history = new FetchHistory(histories.folder(), robotsTxt);
-        if (history.versions().isEmpty() && history.damaged().isEmpty()) {
+        if (history.versions().isEmpty() && history.damagedFiles().isEmpty()) {
             String replacementKey = "instead.history." + typed;
             throw MessageBundle.of("cli").has(replacementKey) ? new CommandRefusedException(replacementKey)
                     : new CommandRefusedException("history.none", robotsTxt.toString());
@@ -113,6 +113,6 @@ final class HistoryCommand extends CommandLineApp.SubCommand {
         return new HistoryReport(robotsTxt.toString(), versions,
                 questions.isEmpty() ? List.of()
                         : VersionAnswers.answer(versions, history::file, questions, standardChoice),
-                history.damaged());
+                history.damagedFiles());
     }
 }

@@ -77,10 +77,10 @@ final class PageListFetch {
     }
 
     private static int exitCode(ListCounts counts, boolean isIncomplete) {
-        if (counts.contradicted() > 0) {
+        if (counts.contradictedPages() > 0) {
             return ExitCode.SOME_FOUND;
         }
-        return isIncomplete || counts.unanswered() + counts.skipped() > 0 ? ExitCode.REFUSED : ExitCode.OK;
+        return isIncomplete || counts.unansweredPages() + counts.skippedPages() > 0 ? ExitCode.REFUSED : ExitCode.OK;
     }
 
     private boolean addPage(SourceEntry entry) {
@@ -133,7 +133,7 @@ final class PageListFetch {
         }
 
         private SourceReport readSource(Source list) {
-            try (InputStream in = list.opening().open()) {
+            try (InputStream in = list.opener().open()) {
                 SourceReading reading = new SourceReading(list, in, Catalogue.builtIn(), this::acceptOrCancel);
                 current = reading;
                 return reading.read();

@@ -168,8 +168,9 @@ final class PolicyCommand extends CommandLineApp.SubCommand {
     }
 
     private void warnOfOtherSite(String name, RobotsText text) {
-        host.map(String::strip).ifPresent(staging -> StagingSite.otherHost(name, text, staging.toLowerCase(Locale.ROOT))
-                .ifPresent(warning -> console.err().println(new PolicyMessages().otherSite(warning, staging))));
+        host.map(String::strip)
+                .ifPresent(staging -> StagingSite.findOtherHost(name, text, staging.toLowerCase(Locale.ROOT))
+                        .ifPresent(warning -> console.err().println(new PolicyMessages().otherSite(warning, staging))));
     }
 
     private static List<Assignment> assignments(RobotsText text) {

@@ -71,11 +71,11 @@ final class ScanInputs {
             }
             return Files.exists(path) || !FolderSource.isPattern(name)
                     ? new FileSource(path, requireFile(name, path))
-                    : excludeOutput(FolderSource.matching(name));
+                    : excludeOutput(FolderSource.ofPattern(name));
         } catch (InvalidPathException invalidPath) {
             // On Windows, a path cannot contain an asterisk.
             if (!isJsonl && FolderSource.isPattern(name)) {
-                return excludeOutput(FolderSource.matching(name));
+                return excludeOutput(FolderSource.ofPattern(name));
             }
             throw new CommandRefusedException("file.impossible", name);
         } catch (IllegalArgumentException invalidPattern) {

@@ -85,7 +85,8 @@ final class ScanTableRun {
         List<CatalogueEntry> crawlers = catalogue.entries().stream()
                 .filter(entry -> entry.purpose() != Purpose.DEAD_TOKEN).toList();
         ScanCounts counts = new ScanCounts(crawlers, plan.columns());
-        FileScanner scanner = new FileScanner(plan, Optional.of(new AccessFinder(catalogue, crawlers, plan.choice())));
+        FileScanner scanner =
+                new FileScanner(plan, Optional.of(new AccessFinder(catalogue, crawlers, plan.standardChoice())));
         file.write(out -> {
             execute(out, items -> {
                 List<ScannedFile> files = items.stream().map(scanner::scan).toList();

@@ -88,7 +88,7 @@ final class SiteCheck {
                 : events.contains(WatchEvent.STATUS);
         List<AnswerChange> answers = reportsMeanings ? compareMeanings(before, version, context) : List.of();
         Optional<FileChange> file =
-                result.file().filter(_ -> before.isPresent() && before.filter(version::isSameAs).isEmpty())
+                result.successfulBody().filter(_ -> before.isPresent() && before.filter(version::isSameAs).isEmpty())
                         .flatMap(body -> compareFiles(before.orElseThrow(), version, body.bytes()));
         List<CheckedExpectation> broken = brokenExpectations(result, version, context);
         return createNews(before, Optional.of(version), answers, file, broken,
@@ -133,7 +133,7 @@ final class SiteCheck {
     }
 
     private AnswerReading readAnswer(SiteVersion version, FetchResult result, AnswerContext context) {
-        Optional<byte[]> file = result.file().map(AnswerBody::bytes);
+        Optional<byte[]> file = result.successfulBody().map(AnswerBody::bytes);
         Optional<byte[]> earlierFile = Optional.empty();
         try {
             earlierFile = file.isPresent() ? earlierFile : fileOf(lastFileUntil(version));
@@ -160,7 +160,7 @@ final class SiteCheck {
         List<PageAgreement> stored = new ArrayList<>(before);
         List<AgreementChange> changes = new ArrayList<>();
         for (PageAgreement agreement : agreements) {
-            if (agreement.server() == ServerAct.NO_ANSWER) {
+            if (agreement.serverAct() == ServerAct.NO_ANSWER) {
                 addProblem(text("watch.agreement.none", agreement.page(), PrintableText.of(agreement.crawler()),
                         PrintableText.of(agreement.note())));
                 continue;
@@ -208,12 +208,12 @@ final class SiteCheck {
 
     private Optional<SiteVersion> lastReported() {
         try {
-            Optional<SiteVersion> reported = history.lastReported();
+            Optional<SiteVersion> reported = history.lastReportedVersion();
             if (reported.isPresent()) {
                 return reported;
             }
             // If the report of this check is lost, the next check reports the same changes.
-            Optional<SiteVersion> newest = history.newest();
+            Optional<SiteVersion> newest = history.newestVersion();
             if (newest.isPresent()) {
                 history.noteReported(newest.get());
             }
@@ -235,7 +235,7 @@ final class SiteCheck {
                     .map(sentence -> text("site.failed", robotsTxt.toString(), PrintableText.of(sentence.text())));
         }
         try {
-            result.file().ifPresent(body -> SiteFile.requireComplete(robotsTxt, body));
+            result.successfulBody().ifPresent(body -> SiteFile.requireComplete(robotsTxt, body));
             return Optional.empty();
         } catch (CommandRefusedException refused) {
             return Optional.of(String.valueOf(refused.getMessage()));
@@ -264,14 +264,15 @@ final class SiteCheck {
                 last.status() != version.status() || last.failure().isEmpty() != version.failure().isEmpty();
         if (hasStatusChanged && !isUnreachable) {
             events.add(WatchEvent.STATUS);
-        } else if (!hasStatusChanged && !isUnreachable && !last.way().equals(version.way())) {
+        } else if (!hasStatusChanged && !isUnreachable
+                && !last.requestedAddresses().equals(version.requestedAddresses())) {
             events.add(WatchEvent.WAY);
         }
     }
 
     private AnswerContext readContext(SiteVersion version) {
         try {
-            return history.answerContext(version.last());
+            return history.answerContext(version.lastSeen());
         } catch (IOException unreadable) {
             addProblem(text("watch.unreadable", robotsTxt.toString(), reasonOf(unreadable)));
             return AnswerContext.NONE;
@@ -295,7 +296,8 @@ final class SiteCheck {
     }
 
     private AnswerContext contextOf(SiteVersion earlier) {
-        return new AnswerContext(Duration.between(earlier.first(), earlier.last()), lastFileUntil(earlier).isPresent(),
+        return new AnswerContext(Duration.between(earlier.firstSeen(), earlier.lastSeen()),
+                lastFileUntil(earlier).isPresent(),
                 true, false);
     }
 
@@ -307,7 +309,7 @@ final class SiteCheck {
     private Optional<SiteVersion> lastFileUntil(SiteVersion version) {
         try {
             return history.versions().stream()
-                    .filter(stored -> stored.hasFile() && !stored.first().isAfter(version.first())).findFirst();
+                    .filter(stored -> stored.hasFile() && !stored.firstSeen().isAfter(version.firstSeen())).findFirst();
         } catch (IOException unreadable) {
             addProblem(text("watch.unreadable", robotsTxt.toString(), reasonOf(unreadable)));
             return Optional.empty();
@@ -340,7 +342,7 @@ final class SiteCheck {
         if (expected == null) {
             return List.of();
         }
-        RobotsText text = CommandReading.OWN.text(result.file().map(AnswerBody::bytes).orElse(EMPTY_FILE));
+        RobotsText text = CommandReading.OWN.text(result.successfulBody().map(AnswerBody::bytes).orElse(EMPTY_FILE));
         List<CheckedExpectation> broken = new ArrayList<>();
         int unchecked = 0;
         Optional<WebAddress> site = Optional.of(robotsTxt.address());

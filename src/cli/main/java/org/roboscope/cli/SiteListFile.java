@@ -32,8 +32,8 @@ final class SiteListFile {
             ConsoleStreams console) {
         MessageBundle messages = MessageBundle.of("cli");
         duplicates.stream().limit(MAX_REPORTED).forEach(duplicate -> console.err().println(messages.text(
-                "sites.repeated", duplicate.line(), PrintableText.of(name), duplicate.first().name(),
-                duplicate.first().line())));
+                "sites.repeated", duplicate.line(), PrintableText.of(name), duplicate.firstSite().name(),
+                duplicate.firstSite().line())));
         if (duplicates.size() > MAX_REPORTED) {
             console.err().println(messages.text("sites.repeated.more", duplicates.size() - MAX_REPORTED));
         }

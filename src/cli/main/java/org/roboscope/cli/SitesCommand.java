@@ -135,14 +135,14 @@ final class SitesCommand extends CommandLineApp.SubCommand {
             Fetcher fetcher = new Fetcher(settings);
             new FetchQueue(fetcher, pace).runWithPages(round.remainingSites(),
                     () -> console.outputFailure().isPresent(),
-                    new AgreementCheck(question, fetcher, (robotsTxt, result) -> round.visit(robotsTxt,
+                    new AgreementCheck(question, fetcher, (robotsTxt, result) -> round.createVisit(robotsTxt,
                             RecordedAnswer.record(result, robotsTxt, folder),
-                            _ -> progress.update(round.askedCount(), sites.sites().size()))));
+                            _ -> progress.update(round.visitedCount(), sites.sites().size()))));
             round.journalFailure().ifPresent(this::reportJournalFailure);
             if (journal.isPresent() && round.remainingSites().isEmpty()) {
                 journal.get().delete();
             }
-            return round.rows();
+            return round.facts();
         } finally {
             if (journal.isPresent()) {
                 journal.get().close();
@@ -155,7 +155,7 @@ final class SitesCommand extends CommandLineApp.SubCommand {
         if (question.requestsPages()) {
             console.err().println(MessageBundle.of("cli").text("agrees.announced", PrintableText.of(question.path()),
                     PrintableText.of(String.join(", ", question.askers().stream().map(PageAsker::name).toList())),
-                    question.requests(sites)));
+                    question.maxRequests(sites)));
         }
     }
 
@@ -197,13 +197,13 @@ final class SitesCommand extends CommandLineApp.SubCommand {
 
     /** Returns the exit code. Broken expectations outweigh sites without an answer. */
     private static int exitCode(List<SiteFacts> rows) {
-        if (rows.stream().anyMatch(facts -> !facts.unmet().isEmpty()
+        if (rows.stream().anyMatch(facts -> !facts.brokenExpectations().isEmpty()
                 || facts.agreements().stream().anyMatch(PageAgreement::isContradiction))) {
             return ExitCode.SOME_BROKEN;
         }
-        boolean isIncomplete = rows.stream().anyMatch(facts -> facts.isSilent() || facts.unchecked() > 0
+        boolean isIncomplete = rows.stream().anyMatch(facts -> facts.isSilent() || facts.uncheckedCount() > 0
                 || !facts.notes().isEmpty()
-                || facts.agreements().stream().anyMatch(agreement -> agreement.server() == ServerAct.NO_ANSWER));
+                || facts.agreements().stream().anyMatch(agreement -> agreement.serverAct() == ServerAct.NO_ANSWER));
         return isIncomplete ? ExitCode.REFUSED : ExitCode.OK;
     }
 

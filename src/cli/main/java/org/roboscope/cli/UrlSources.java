@@ -80,7 +80,7 @@ final class UrlSources {
     private Source open(String name) {
         ProgressLines progress = new ProgressLines(console, "progress.sitemaps");
         WebList webList = new WebList(console.logins(), isAnyHostAllowed,
-                walk -> progress.update(walk.read(), walk.waiting(), walk.addresses()));
+                walk -> progress.update(walk.startedSitemaps(), walk.waitingSitemaps(), walk.addressCount()));
         boolean isAddress = InputFile.isAddress(name);
         InputStream in = isAddress ? webList.openList(name) : InputFile.open(name, console.in());
         return new Source(name, Source.UNKNOWN, () -> in, isAddress ? webList : sitemapsInFolderOf(name), weightChoice);
@@ -97,7 +97,7 @@ final class UrlSources {
 
     /** Refuses a list without any URL. */
     void refuseIfEmpty(List<SourceReport> reports) {
-        boolean isEmpty = arguments.isEmpty() && reports.stream().allMatch(report -> report.entries() == 0);
+        boolean isEmpty = arguments.isEmpty() && reports.stream().allMatch(report -> report.entryCount() == 0);
         if (!isEmpty || reports.isEmpty()) {
             return;
         }
@@ -105,9 +105,9 @@ final class UrlSources {
         if (!last.problems().isEmpty()) {
             throw new CommandRefusedException("site.bad", PrintableText.of(last.problems().getFirst()));
         }
-        throw last.examples().isEmpty()
+        throw last.badLineExamples().isEmpty()
                 ? new CommandRefusedException("list.empty", listName())
-                : new CommandRefusedException("list.allBad", listName(), describe(last.examples().getFirst()));
+                : new CommandRefusedException("list.allBad", listName(), describe(last.badLineExamples().getFirst()));
     }
 
     /**
@@ -115,9 +115,9 @@ final class UrlSources {
      */
     boolean reportProblems(List<SourceReport> reports, PrintStream errorOutput) {
         for (SourceReport report : reports) {
-            if (report.badLines() > 0) {
+            if (report.badLineCount() > 0) {
                 errorOutput.println(messages.text(
-                        "list.bad", listName(), report.badLines(), describe(report.examples().getFirst())));
+                        "list.bad", listName(), report.badLineCount(), describe(report.badLineExamples().getFirst())));
             }
             report.problems().forEach(problem -> errorOutput.println(PrintableText.of(problem)));
         }

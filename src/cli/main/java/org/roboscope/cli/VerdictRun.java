@@ -111,7 +111,7 @@ final class VerdictRun {
                 seenOutcomes.add(PackedVerdict.outcome(chunk.verdict(i, column)));
             }
         }
-        progress.update(chunk.first() + chunk.size());
+        progress.update(chunk.firstIndex() + chunk.size());
     }
 
     /**
@@ -120,11 +120,11 @@ final class VerdictRun {
      * @return whether all sources could be read completely
      */
     private boolean finish(RunCompletion completion, Runnable print) {
-        sources.refuseIfEmpty(completion.sources());
-        testedList.ifPresent(tested -> tested.end(completion.sources()));
+        sources.refuseIfEmpty(completion.sourceReports());
+        testedList.ifPresent(tested -> tested.end(completion.sourceReports()));
         print.run();
         site.report(console.err());
-        isIncomplete = sources.reportProblems(completion.sources(), console.err());
+        isIncomplete = sources.reportProblems(completion.sourceReports(), console.err());
         return !isIncomplete;
     }
 

@@ -102,8 +102,8 @@ final class VisitsCommand extends CommandLineApp.SubCommand {
         try (LogReader reader = new LogReader(logName, plan)) {
             LogVisits visits = new LogVisits(check, edit);
             RunCompletion completion = reader.read(visits);
-            reader.sources.refuseIfEmpty(completion.sources());
-            boolean isLogIncomplete = reader.sources.reportProblems(completion.sources(), console.err());
+            reader.sources.refuseIfEmpty(completion.sourceReports());
+            boolean isLogIncomplete = reader.sources.reportProblems(completion.sourceReports(), console.err());
             if (visits.isEmpty()) {
                 throw new CommandRefusedException("visits.noLog", logName);
             }
@@ -118,7 +118,7 @@ final class VisitsCommand extends CommandLineApp.SubCommand {
             if (isIncomplete) {
                 return ExitCode.REFUSED;
             }
-            return verified.visits.disobedient().isEmpty() ? ExitCode.OK : ExitCode.SOME_FOUND;
+            return verified.visits.disobedientCrawlers().isEmpty() ? ExitCode.OK : ExitCode.SOME_FOUND;
         } finally {
             out.flush();
         }
@@ -145,7 +145,7 @@ final class VisitsCommand extends CommandLineApp.SubCommand {
         }
 
         private Path copyLog() throws IOException {
-            try (InputStream in = sources.openList().getFirst().opening().open()) {
+            try (InputStream in = sources.openList().getFirst().opener().open()) {
                 Path file = Files.createTempFile("roboscope-log-", "");
                 file.toFile().deleteOnExit();
                 Files.copy(in, file, StandardCopyOption.REPLACE_EXISTING);
@@ -178,7 +178,7 @@ final class VisitsCommand extends CommandLineApp.SubCommand {
     private VerifiedVisits verify(LogReader reader, LogVisits firstVisits, VisitorCheck withoutLists,
             ListFolder fetchedLists,
             Optional<EditedRules> edit) throws IOException, InterruptedException {
-        List<VerificationMethod> methods = withoutLists.methods().lists(firstVisits.names());
+        List<VerificationMethod> methods = withoutLists.methods().listsFor(firstVisits.namedVisitors());
         KnownLists fetchedNow = fetchLists
                 ? new ListDownload(FetchSettings.defaults(), fetchedLists).fetch(methods, _ -> {}, () -> false)
                 : KnownLists.NONE;
@@ -191,7 +191,7 @@ final class VisitsCommand extends CommandLineApp.SubCommand {
         List<IpNumber> uncertain = addresses.sortedByRequests();
         Map<IpNumber, HostName> names = uncertain.isEmpty() ? Map.of()
                 : new HostNameLookup().lookUp(uncertain, _ -> {}, () -> false);
-        VisitorCheck completeCheck = check.withNames(names);
+        VisitorCheck completeCheck = check.withHostNames(names);
         LogVisits visits = firstVisits;
         if (usesNetwork() && !completeCheck.equals(withoutLists)) {
             visits = new LogVisits(completeCheck, edit);

@@ -63,7 +63,7 @@ final class WebList implements SitemapOpener {
     }
 
     @Override
-    public SitemapQueue queue() {
+    public SitemapQueue createQueue() {
         return queue;
     }
 

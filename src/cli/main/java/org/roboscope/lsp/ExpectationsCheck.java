@@ -104,7 +104,7 @@ final class ExpectationsCheck {
         }
         Diagnostic diagnostic = newDiagnostic(text, line,
                 messages.text(result.isBroken() ? "expect.broken" : "expect.notProven", expectation.crawler(),
-                        expectation.access().word(), expectation.target(), actual),
+                        expectation.access().phrase(), expectation.target(), actual),
                 result.isBroken() ? DiagnosticSeverity.Error : DiagnosticSeverity.Information);
         diagnostic.setCode(result.isBroken() ? "broken" : "not-proven");
         result.line().ifPresent(decidingLine -> subject.text().ifPresent(robots -> diagnostic.setRelatedInformation(
@@ -173,7 +173,7 @@ final class ExpectationsCheck {
         String crawler = word < start ? "" : before.substring(start, word).strip();
         if (!crawler.isEmpty() && Catalogue.builtIn().findExact(crawler).isPresent()) {
             return createList(text, line, offset, before, word,
-                    Stream.concat(Stream.of(ExpectedAccess.values()).map(ExpectedAccess::word), Stream.of(LIMIT)));
+                    Stream.concat(Stream.of(ExpectedAccess.values()).map(ExpectedAccess::phrase), Stream.of(LIMIT)));
         }
         return createList(text, line, offset, before, start,
                 Catalogue.builtIn().entries().stream().map(entry -> entry.token()));

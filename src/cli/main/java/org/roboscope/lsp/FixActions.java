@@ -78,7 +78,7 @@ final class FixActions {
             }
         }
         actions.add(newAction(CodeActionKind.QuickFix, messages.text("silence", finding.code().name()), text,
-                List.of(SuppressionComment.edit(text.map(), finding)), diagnosticsOfFinding));
+                List.of(SuppressionComment.createEdit(text.map(), finding)), diagnosticsOfFinding));
     }
 
     private CodeAction newAction(

@@ -87,7 +87,7 @@ final class McpSession {
             throws RpcException, InterruptedException {
         String result = request.method().equals(DISCOVER) ? discover() : answerToolMethod(request, version);
         Json json = Json.object().value("resultType", "complete")
-                .object("_meta").part(META_SERVER, createIdentity(version)).end();
+                .beginObject("_meta").part(META_SERVER, createIdentity(version)).end();
         if (!request.method().equals(CALL)) {
             // The result is the same for all users while the program runs.
             json.value("ttlMs", Duration.ofHours(1).toMillis()).value("cacheScope", "public");
@@ -97,7 +97,7 @@ final class McpSession {
 
     private String discover() {
         return Json.object().array("supportedVersions", ProtocolVersion.statelessIds())
-                .object("capabilities").object("tools").end().end()
+                .beginObject("capabilities").beginObject("tools").end().end()
                 .value("instructions", messages.text("instructions"))
                 .done();
     }
@@ -110,7 +110,7 @@ final class McpSession {
                 () -> new RpcException(RpcException.INVALID_PARAMS, "rpc.protocolVersion"));
         negotiated = ProtocolVersion.negotiate(requested);
         return Json.object().value("protocolVersion", negotiated.id())
-                .object("capabilities").object("tools").end().end()
+                .beginObject("capabilities").beginObject("tools").end().end()
                 .part("serverInfo", createIdentity(negotiated))
                 .value("instructions", messages.text("instructions"))
                 .done();
@@ -201,11 +201,11 @@ final class McpSession {
         String description = messages.text("tool." + tool.name() + ".description");
         json.value("description", tool.hasPages()
                 ? description + " " + messages.text("tool.pages", AnswerPage.MAX_ROWS) : description);
-        json.object("inputSchema");
+        json.beginObject("inputSchema");
         addObjectSchema(json, tool.arguments(), mayFetch);
         json.end();
         if (version.has(Feature.ANNOTATIONS)) {
-            json.object("annotations").value("title", title).value("readOnlyHint", true)
+            json.beginObject("annotations").value("title", title).value("readOnlyHint", true)
                     .value("destructiveHint", false).value("idempotentHint", true).value("openWorldHint", mayFetch)
                     .end();
         }
@@ -219,7 +219,7 @@ final class McpSession {
     private void addObjectSchema(Json json, List<ToolArgument> arguments, boolean mayFetch) {
         List<ToolArgument> allowed = arguments.stream()
                 .filter(argument -> mayFetch || !argument.name().equals(ToolArgument.FETCH)).toList();
-        json.value("type", "object").object("properties");
+        json.value("type", "object").beginObject("properties");
         allowed.forEach(argument -> addProperty(json, argument, mayFetch));
         json.end();
         List<String> required = allowed.stream().filter(ToolArgument::isRequired).map(ToolArgument::name).toList();
@@ -230,11 +230,11 @@ final class McpSession {
     }
 
     private void addProperty(Json json, ToolArgument argument, boolean mayFetch) {
-        json.object(argument.name()).value("description", messages.text("argument." + argument.descriptionKey()));
+        json.beginObject(argument.name()).value("description", messages.text("argument." + argument.descriptionKey()));
         switch (argument.kind()) {
             case TEXT -> addTextSchema(json, argument);
             case TEXTS -> {
-                json.value("type", "array").value("minItems", 1).object("items");
+                json.value("type", "array").value("minItems", 1).beginObject("items");
                 addTextSchema(json, argument);
                 json.end();
             }

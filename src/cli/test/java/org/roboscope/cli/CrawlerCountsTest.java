@@ -63,7 +63,7 @@ class CrawlerCountsTest {
         assertThat(countInPolicyText(purpose)).as("policy").isEqualTo(counted);
         assertThat(countInScan(purpose)).as("scan --summary").isEqualTo(counted);
         PurposeContent card = card(title);
-        assertThat(card.count()).as("card").isEqualTo(crawlers);
+        assertThat(card.countText()).as("card").isEqualTo(crawlers);
         assertThat(card.summaries()).allSatisfy(summary -> {
             assertThat(summary.sentence()).startsWith(crawlers + ": ");
             assertThat(summary.outcomes().totalCount()).isEqualTo(counted);
@@ -97,7 +97,7 @@ class CrawlerCountsTest {
     private static PurposeContent card(String title) {
         RobotsText text = RobotsText.of(ROBOTS, StandardChoice.OWN);
         PurposeView view = new PurposeMaker(new AssignmentMessages())
-                .view(text, AssignmentFinder.find(text, Catalogue.builtIn(), List.of()), "/page");
+                .createView(text, AssignmentFinder.find(text, Catalogue.builtIn(), List.of()), "/page");
         return view.purposes().stream().filter(purpose -> purpose.title().equals(title)).findFirst().orElseThrow();
     }
 }

@@ -57,7 +57,8 @@ class HelpExamplesTest {
         Files.writeString(folder.resolve("sitemap.xml"), "<urlset><url><loc>https://example.com/</loc></url></urlset>");
         Files.writeString(folder.resolve("access.log"),
                 "192.0.2.1 - - [26/Nov/2026:10:00:00 +0000] \"GET /shop HTTP/1.1\" 200 9 \"-\" \"GPTBot/1.2\"\n");
-        Files.write(folder.resolve("crawl.warc.gz"), ArchiveText.packed().found("example.com", ROBOTS).toBytes());
+        Files.write(folder.resolve("crawl.warc.gz"),
+                ArchiveText.compressed().okResponse("example.com", ROBOTS).toBytes());
     }
 
     @ParameterizedTest

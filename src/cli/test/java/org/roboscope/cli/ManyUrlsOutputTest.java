@@ -209,7 +209,7 @@ class ManyUrlsOutputTest {
     /** Returns the report, written change by change. */
     private <P> byte[] report(ChangeForm<P> form) {
         List<Crawler> crawlers = CRAWLERS.stream().map(name -> Catalogue.builtIn().requireCrawler(name)).toList();
-        ImpactPlan comparison = ImpactPlan.ofSides(List.of(new ImpactPlan.Sides(
+        ImpactPlan comparison = ImpactPlan.ofTextPairs(List.of(new ImpactPlan.TextPair(
                 RobotsText.of(BEFORE.getBytes(ISO_8859_1), StandardChoice.OWN),
                 RobotsText.of(AFTER.getBytes(ISO_8859_1), StandardChoice.OWN), crawlers)),
                 Catalogue.builtIn());
@@ -220,7 +220,7 @@ class ManyUrlsOutputTest {
         for (byte[] bytes : urls) {
             String url = ByteText.toText(bytes);
             RequestPath path = RequestPath.ofUrl(bytes);
-            for (PolicyPair pair : comparison.pairings()) {
+            for (PolicyPair pair : comparison.policyPairs()) {
                 Verdict was = pair.before().verdict(path);
                 Verdict is = pair.after().verdict(path);
                 if (was.outcome() != is.outcome()) {
@@ -230,7 +230,7 @@ class ManyUrlsOutputTest {
                     blocked += is.outcome() == Outcome.BLOCKED ? pair.crawlers().size() : 0;
                 }
             }
-            for (UsagePair pair : comparison.usagePairings()) {
+            for (UsagePair pair : comparison.usagePairs()) {
                 for (UseChange change : pair.changes(path)) {
                     addRow(rows, bytes, form, form.createPart(new FlippedUse(pair, url, change)));
                     uses += pair.crawlers().size();

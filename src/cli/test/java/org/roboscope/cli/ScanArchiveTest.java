@@ -29,7 +29,7 @@ class ScanArchiveTest {
     void recordsOfRobotsTxtAreRows(boolean packed) throws IOException {
         ArchiveText archive = archive(packed)
                 .record("warcinfo", "urn:x", "application/warc-fields", "", ArchiveText.bytes("software: x\r\n"))
-                .found("a.example", CLOSED)
+                .okResponse("a.example", CLOSED)
                 .response("https://a.example/", OK + "\r\n" + CLOSED)
                 .response("https://a.example/shop/robots.txt", OK + "\r\n" + CLOSED)
                 .response("https://a.example/robots.txt?x", OK + "\r\n" + CLOSED)
@@ -68,7 +68,7 @@ class ScanArchiveTest {
 
     @Test
     void bodiesAreUnpacked() throws IOException {
-        byte[] gzip = ArchiveText.packed(ArchiveText.bytes(CLOSED));
+        byte[] gzip = ArchiveText.compress(ArchiveText.bytes(CLOSED));
         byte[] archive = archive(true)
                 .response("https://a.example/robots.txt",
                         OK + "Transfer-Encoding: chunked\r\n\r\n6\r\nUser-a\r\n14\r\ngent: *\nDisallow: /\n\r\n0\r\n\r\n")
@@ -87,7 +87,7 @@ class ScanArchiveTest {
 
     @Test
     void incompleteFileHasNoVerdict() throws IOException {
-        byte[] gzip = ArchiveText.packed(ArchiveText.bytes(CLOSED.repeat(100)));
+        byte[] gzip = ArchiveText.compress(ArchiveText.bytes(CLOSED.repeat(100)));
         ArchiveText archive = archive(false)
                 .response("https://a.example/robots.txt", OK + "Content-Encoding: gzip\r\n\r\n",
                         Arrays.copyOf(gzip, gzip.length - 12))
@@ -101,7 +101,7 @@ class ScanArchiveTest {
                 .response("https://f.example/robots.txt",
                         OK + "Transfer-Encoding: chunked\r\n\r\n40\r\nUser-agent: *\n")
                 .response("https://g.example/robots.txt", "no message")
-                .found("h.example", CLOSED);
+                .okResponse("h.example", CLOSED);
         CommandLineResult result = scan(archive.toBytes(), false);
         assertThat(result.exitCode()).isEqualTo(2);
         List<String> rows = rows(result);
@@ -120,8 +120,8 @@ class ScanArchiveTest {
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void recordAfterADamagedOneIsRead(boolean packed) throws IOException {
-        ArchiveText archive = archive(packed).found("a.example", CLOSED).found("b.example", CLOSED)
-                .found("c.example", CLOSED).found("d.example", CLOSED);
+        ArchiveText archive = archive(packed).okResponse("a.example", CLOSED).okResponse("b.example", CLOSED)
+                .okResponse("c.example", CLOSED).okResponse("d.example", CLOSED);
         byte[] bytes = archive.toBytes();
         // This damages the head of the record, or its compression in the packed archive.
         Arrays.fill(bytes, archive.offset(1) + (packed ? 30 : 0), archive.offset(1) + 60, (byte) 0);
@@ -139,8 +139,8 @@ class ScanArchiveTest {
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void damagedBeginningAffectsItsRecordOnly(boolean packed) throws IOException {
-        ArchiveText archive = archive(packed).found("a.example", CLOSED).found("b.example", CLOSED)
-                .found("c.example", CLOSED);
+        ArchiveText archive = archive(packed).okResponse("a.example", CLOSED).okResponse("b.example", CLOSED)
+                .okResponse("c.example", CLOSED);
         byte[] bytes = archive.toBytes();
         Arrays.fill(bytes, archive.offset(1), archive.offset(1) + 2, (byte) 'x');
         List<String> rows = rows(scan(bytes, packed));
@@ -152,7 +152,7 @@ class ScanArchiveTest {
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void truncatedArchiveIsReported(boolean packed) throws IOException {
-        ArchiveText archive = archive(packed).found("a.example", CLOSED).found("b.example", CLOSED);
+        ArchiveText archive = archive(packed).okResponse("a.example", CLOSED).okResponse("b.example", CLOSED);
         byte[] bytes = Arrays.copyOf(archive.toBytes(), archive.offset(1) + 100);
         List<String> rows = rows(scan(bytes, packed));
         assertThat(rows).hasSize(2);
@@ -174,7 +174,7 @@ class ScanArchiveTest {
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void archiveIsReadFromStandardInput(boolean packed) {
-        byte[] archive = archive(packed).found("a.example", CLOSED).found("b.example", CLOSED).toBytes();
+        byte[] archive = archive(packed).okResponse("a.example", CLOSED).okResponse("b.example", CLOSED).toBytes();
         CommandLineResult result =
                 CommandLineResult.runWith(archive, "scan", "-", "--columns", "host", "--as", "FooBot",
                         "--format", "csv");
@@ -185,7 +185,7 @@ class ScanArchiveTest {
     }
 
     private static ArchiveText archive(boolean packed) {
-        return packed ? ArchiveText.packed() : ArchiveText.plain();
+        return packed ? ArchiveText.compressed() : ArchiveText.uncompressed();
     }
 
     private CommandLineResult scan(byte[] archive, boolean packed, String... crawlers) throws IOException {

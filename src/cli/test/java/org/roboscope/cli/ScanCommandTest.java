@@ -153,7 +153,7 @@ class ScanCommandTest {
                 "'-\t4\t\t\t\tunknown\t\tThe line is not a JSON object: the first error is at character 1.",
                 "'-\t5\tb.example:81\t\t1\tblocked\t2\t",
                 "'-\t6\t\t\t\tunknown\t\t\"The field \"\"other\"\" does not exist.\"");
-        Path list = Files.write(folder.resolve("list.jsonl.gz"), ArchiveText.packed(ArchiveText.bytes(lines)));
+        Path list = Files.write(folder.resolve("list.jsonl.gz"), ArchiveText.compress(ArchiveText.bytes(lines)));
         assertThat(scan("--jsonl", list.toString(), "--columns", "").lines()).hasSize(6);
     }
 
@@ -190,7 +190,7 @@ class ScanCommandTest {
 
     @Test
     void compressedFilesAreReadAndDamagedOnesReported() throws IOException {
-        Path packed = Files.write(folder.resolve("a.txt.gz"), ArchiveText.packed(ArchiveText.bytes(ROBOTS)));
+        Path packed = Files.write(folder.resolve("a.txt.gz"), ArchiveText.compress(ArchiveText.bytes(ROBOTS)));
         byte[] half = Files.readAllBytes(packed);
         Files.write(folder.resolve("b.txt.gz"), Arrays.copyOf(half, half.length / 2));
         Files.write(folder.resolve("c.txt"), new byte[(8 << 20) + 1]);

@@ -40,12 +40,12 @@ public final class TextDocument {
     private final Object saveLock = new Object();
     private volatile @Nullable TrackedFile file;
     /** The last known text on disk; null if it is none of the document's texts. */
-    private volatile @Nullable TextSnapshot saved;
+    private volatile @Nullable TextSnapshot savedText;
 
-    private TextDocument(TextModel model, @Nullable TrackedFile file, @Nullable TextSnapshot saved) {
+    private TextDocument(TextModel model, @Nullable TrackedFile file, @Nullable TextSnapshot savedText) {
         this.model = model;
         this.file = file;
-        this.saved = saved;
+        this.savedText = savedText;
     }
 
     /** Creates an empty document without a file. */
@@ -97,13 +97,13 @@ public final class TextDocument {
 
     /** Whether a save would write other bytes than were last read or written. */
     public boolean isModified() {
-        TextSnapshot onDisk = saved;
+        TextSnapshot onDisk = savedText;
         return onDisk == null || !snapshot().hasSameBytesAs(onDisk);
     }
 
     /** Returns the text that was last read or written; empty if the disk has none of the document's texts. */
-    public Optional<TextSnapshot> saved() {
-        return Optional.ofNullable(saved);
+    public Optional<TextSnapshot> savedText() {
+        return Optional.ofNullable(savedText);
     }
 
     /** Returns the form of the file, for a later {@link #restore}. */
@@ -174,7 +174,7 @@ public final class TextDocument {
      */
     public synchronized void takeOver(TextDocument onDisk) {
         model.replaceWith(onDisk.snapshot());
-        saved = snapshot();
+        savedText = snapshot();
         TrackedFile fileOnDisk = onDisk.file().orElseThrow(() -> new IllegalArgumentException("a text without a file"));
         file().ifPresentOrElse(tracked -> tracked.setBase(fileOnDisk.base()), () -> file = fileOnDisk);
     }
@@ -185,11 +185,11 @@ public final class TextDocument {
      * @return whether the file has the text of the document
      */
     public synchronized boolean acceptSameText() {
-        TextSnapshot now = snapshot();
-        boolean isSame = file().filter(tracked -> tracked.hadBytes(now.bytes())).isPresent();
+        TextSnapshot current = snapshot();
+        boolean isSame = file().filter(tracked -> tracked.hadBytes(current.bytes())).isPresent();
         if (isSame) {
             file().ifPresent(TrackedFile::acceptChange);
-            saved = now;
+            savedText = current;
         }
         return isSame;
     }
@@ -202,7 +202,7 @@ public final class TextDocument {
             if (result instanceof SaveResult.Saved) {
                 synchronized (this) {
                     file = target;
-                    saved = written;
+                    savedText = written;
                 }
             }
             return result;

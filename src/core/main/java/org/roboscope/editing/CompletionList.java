@@ -56,15 +56,15 @@ public record CompletionList(int start, List<Candidate> candidates) {
      */
     public static CompletionList complete(String line, int column, RobotsReading reading, String site,
             Catalogue catalogue) {
-        String before = line.substring(0, Math.min(column, line.length()));
-        int colon = before.indexOf(':');
+        String textBeforeCaret = line.substring(0, Math.min(column, line.length()));
+        int colon = textBeforeCaret.indexOf(':');
         if (colon < 0) {
-            int start = before.length() - before.stripLeading().length();
-            return matching(start, before, fieldNames());
+            int start = textBeforeCaret.length() - textBeforeCaret.stripLeading().length();
+            return createMatching(start, textBeforeCaret, fieldNames());
         }
-        Optional<KnownField> preference = preferenceField(before.substring(0, colon).strip());
+        Optional<KnownField> preference = preferenceField(textBeforeCaret.substring(0, colon).strip());
         if (preference.isPresent()) {
-            PreferenceCompletion completion = new PreferenceCompletion(line, before.length(), colon + 1);
+            PreferenceCompletion completion = new PreferenceCompletion(line, textBeforeCaret.length(), colon + 1);
             return switch (preference.get()) {
                 case CONTENT_USAGE -> completion.completeUsage(paths(reading.file()));
                 case CONTENT_SIGNAL -> completion.completeSignals();
@@ -72,15 +72,16 @@ public record CompletionList(int start, List<Candidate> candidates) {
             };
         }
         int start = colon + 1;
-        while (start < before.length() && Character.isWhitespace(before.charAt(start))) {
+        while (start < textBeforeCaret.length() && Character.isWhitespace(textBeforeCaret.charAt(start))) {
             start++;
         }
-        return matching(start, before, switch (before.substring(0, colon).strip().toLowerCase(Locale.ROOT)) {
-            case "user-agent" -> userAgents(catalogue);
-            case "allow", "disallow" -> paths(reading.file());
-            case "sitemap" -> sitemaps(reading.file(), site);
-            default -> Stream.empty();
-        });
+        return createMatching(start, textBeforeCaret,
+                switch (textBeforeCaret.substring(0, colon).strip().toLowerCase(Locale.ROOT)) {
+                    case "user-agent" -> userAgents(catalogue);
+                    case "allow", "disallow" -> paths(reading.file());
+                    case "sitemap" -> sitemaps(reading.file(), site);
+                    default -> Stream.empty();
+                });
     }
 
     private static Stream<Candidate> fieldNames() {
@@ -94,19 +95,20 @@ public record CompletionList(int start, List<Candidate> candidates) {
     }
 
     /** Returns the candidates that start with the typed text, without duplicates. */
-    static CompletionList matching(int start, String before, Stream<Candidate> candidates) {
-        String typed = before.substring(Math.min(start, before.length())).toLowerCase(Locale.ROOT);
+    static CompletionList createMatching(int start, String textBeforeCaret, Stream<Candidate> candidates) {
+        String typedText =
+                textBeforeCaret.substring(Math.min(start, textBeforeCaret.length())).toLowerCase(Locale.ROOT);
         return new CompletionList(start, candidates
-                .filter(candidate -> candidate.text().toLowerCase(Locale.ROOT).startsWith(typed)
-                        && candidate.text().length() > typed.length())
+                .filter(candidate -> candidate.text().toLowerCase(Locale.ROOT).startsWith(typedText)
+                        && candidate.text().length() > typedText.length())
                 .distinct().limit(MAX_CANDIDATES).toList());
     }
 
     private static Stream<Candidate> userAgents(Catalogue catalogue) {
         MessageBundle messages = MessageBundle.of("editing");
         MessageBundle purposes = MessageBundle.of("crawlers");
-        Stream<Candidate> star = Stream.of(new Candidate("*", messages.text("completion.everyone")));
-        return Stream.concat(star, catalogue.entries().stream().map(entry -> new Candidate(entry.token(),
+        Stream<Candidate> wildcard = Stream.of(new Candidate("*", messages.text("completion.everyone")));
+        return Stream.concat(wildcard, catalogue.entries().stream().map(entry -> new Candidate(entry.token(),
                 Stream.of(entry.operator(), purposes.text("purpose." + entry.purpose().code()))
                         .filter(word -> !word.isEmpty()).reduce((a, b) -> a + " · " + b).orElse(""))));
     }
@@ -140,7 +142,7 @@ public record CompletionList(int start, List<Candidate> candidates) {
 
         private final UsageTexts texts = new UsageTexts();
         private final String line;
-        private final String before;
+        private final String textBeforeCaret;
         private final int valueStart;
 
         /**
@@ -151,7 +153,7 @@ public record CompletionList(int start, List<Candidate> candidates) {
         PreferenceCompletion(String line, int caret, int start) {
             int comment = line.indexOf('#', start);
             this.line = comment < 0 ? line : line.substring(0, comment);
-            before = line.substring(0, caret);
+            textBeforeCaret = line.substring(0, caret);
             valueStart = skipBlanks(start);
         }
 
@@ -165,7 +167,7 @@ public record CompletionList(int start, List<Candidate> candidates) {
             Stream<String> defaultAddress = address.isEmpty() ? Stream.empty() : Stream.of(address + "/license.xml");
             Stream<String> fileLicenses = reading.licenseLines().stream().map(Line::value)
                     .filter(span -> !span.isEmpty()).map(reading.file()::text);
-            return matching(valueStart, before,
+            return createMatching(valueStart, textBeforeCaret,
                     Stream.concat(defaultAddress, fileLicenses).map(license -> new Candidate(license, "")));
         }
 
@@ -176,13 +178,14 @@ public record CompletionList(int start, List<Candidate> candidates) {
          */
         CompletionList completeUsage(Stream<Candidate> paths) {
             int pathEnd = valueStart;
-            boolean hasPath = before.startsWith("/", valueStart);
-            while (hasPath && pathEnd < before.length() && !Character.isWhitespace(before.charAt(pathEnd))) {
+            boolean hasPath = textBeforeCaret.startsWith("/", valueStart);
+            while (hasPath && pathEnd < textBeforeCaret.length()
+                    && !Character.isWhitespace(textBeforeCaret.charAt(pathEnd))) {
                 pathEnd++;
             }
             Stream<Candidate> absolutePaths = paths.filter(path -> path.text().startsWith("/"));
-            if (hasPath && pathEnd == before.length()) {
-                return matching(valueStart, before, absolutePaths);
+            if (hasPath && pathEnd == textBeforeCaret.length()) {
+                return createMatching(valueStart, textBeforeCaret, absolutePaths);
             }
             List<Use> uses = Arrays.stream(UsageCategory.values())
                     .map(category -> new Use(category.key(), texts.meaning(category), List.of(
@@ -202,32 +205,32 @@ public record CompletionList(int start, List<Candidate> candidates) {
         /**
          * Completes the key or the value of a member, such as {@code search=y}.
          *
-         * @param first     the column at which the first member starts
-         * @param firstOnly further candidates for the first member
+         * @param firstStart     the column at which the first member starts
+         * @param firstCandidates further candidates for the first member
          */
-        private CompletionList completeMember(List<Use> uses, int first, Stream<Candidate> firstOnly) {
-            int member = Math.max(first, before.lastIndexOf(',') + 1);
-            int equals = before.indexOf('=', member);
-            if (equals >= 0) {
-                String key = before.substring(member, equals).strip();
-                return matching(skipBlanks(equals + 1), before, uses.stream()
+        private CompletionList completeMember(List<Use> uses, int firstStart, Stream<Candidate> firstCandidates) {
+            int memberStart = Math.max(firstStart, textBeforeCaret.lastIndexOf(',') + 1);
+            int equalsSign = textBeforeCaret.indexOf('=', memberStart);
+            if (equalsSign >= 0) {
+                String key = textBeforeCaret.substring(memberStart, equalsSign).strip();
+                return createMatching(skipBlanks(equalsSign + 1), textBeforeCaret, uses.stream()
                         .filter(use -> use.key().equalsIgnoreCase(key)).flatMap(use -> use.values().stream()));
             }
-            Set<String> usedKeys = keysOfOtherMembers(first, member);
+            Set<String> usedKeys = keysOfOtherMembers(firstStart, memberStart);
             Stream<Candidate> keys =
                     uses.stream().filter(use -> !usedKeys.contains(use.key())).map(Use::candidate);
-            return matching(skipBlanks(member), before,
-                    member == first ? Stream.concat(keys, firstOnly) : keys);
+            return createMatching(skipBlanks(memberStart), textBeforeCaret,
+                    memberStart == firstStart ? Stream.concat(keys, firstCandidates) : keys);
         }
 
         /** Returns the keys of all members of the line except the one at the caret. */
-        private Set<String> keysOfOtherMembers(int first, int member) {
+        private Set<String> keysOfOtherMembers(int firstStart, int memberStart) {
             Set<String> keys = new TreeSet<>();
-            int start = first;
+            int start = firstStart;
             while (start < line.length()) {
                 int comma = line.indexOf(',', start);
                 int end = comma < 0 ? line.length() : comma;
-                if (start != member) {
+                if (start != memberStart) {
                     keys.add(line.substring(start, end).split("[=;]", 2)[0].strip().toLowerCase(Locale.ROOT));
                 }
                 start = end + 1;
@@ -237,7 +240,7 @@ public record CompletionList(int start, List<Candidate> candidates) {
 
         private int skipBlanks(int from) {
             int column = from;
-            while (column < before.length() && Character.isWhitespace(before.charAt(column))) {
+            while (column < textBeforeCaret.length() && Character.isWhitespace(textBeforeCaret.charAt(column))) {
                 column++;
             }
             return column;

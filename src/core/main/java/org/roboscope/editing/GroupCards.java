@@ -64,9 +64,9 @@ public final class GroupCards {
         for (Group group : WholeGroups.of(file)) {
             String key = String.join("\n", new TreeSet<>(agentsOf(file, group).stream()
                     .map(agent -> agent.toLowerCase(Locale.ROOT)).toList()));
-            List<Group> sameAgents = groupsByAgents.computeIfAbsent(key, _ -> new ArrayList<>());
-            if (sameAgents.isEmpty() || areMerged(file, groupsFollowedBy, sameAgents.getFirst(), group)) {
-                sameAgents.add(group);
+            List<Group> groupsOfAgents = groupsByAgents.computeIfAbsent(key, _ -> new ArrayList<>());
+            if (groupsOfAgents.isEmpty() || areMerged(file, groupsFollowedBy, groupsOfAgents.getFirst(), group)) {
+                groupsOfAgents.add(group);
             } else {
                 groupsByAgents.computeIfAbsent(key + "\n" + group.index(), _ -> new ArrayList<>()).add(group);
             }
@@ -74,12 +74,12 @@ public final class GroupCards {
         int[] cardOfLine = new int[file.lineCount() + 1];
         Arrays.fill(cardOfLine, NO_CARD);
         List<Card> cards = new ArrayList<>();
-        int otherCards = 0;
+        int otherCardCount = 0;
         for (List<Group> groups : groupsByAgents.values()) {
             groups.forEach(group -> Arrays.fill(cardOfLine, group.firstLine(), group.lastLine() + 1, cards.size()));
             List<String> names = groups.stream().flatMap(group -> agentsOf(file, group).stream()).distinct().toList();
             boolean isStar = names.contains("*");
-            int colour = isStar ? 0 : 1 + otherCards++ % (COLOURS - 1);
+            int colour = isStar ? 0 : 1 + otherCardCount++ % (COLOURS - 1);
             cards.add(new Card(cards.size() + 1, groups, names, isStar, colour));
         }
         return new GroupCards(List.copyOf(cards), cardOfLine);

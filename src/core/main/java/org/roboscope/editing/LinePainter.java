@@ -15,7 +15,7 @@ import org.roboscope.robots.line.LineKind;
 /** Assigns a kind of token to each character of a line, as the standard reads the line. */
 public final class LinePainter {
 
-    /** The column up to which a line is coloured. Users do not read longer lines to the end. */
+    /** The column up to which a line is coloured, so that a very long line does not take long to paint. */
     private static final int MAX_COLOURED_CHARACTERS = 10_000;
     /**
      * The limit for changes of colour in a line. Each change is a node, and thousands would block the window for
@@ -51,33 +51,33 @@ public final class LinePainter {
      * Returns a key for the appearance of a line. Under one standard, two lines with the same text and the same key
      * have the same appearance.
      */
-    public int appearanceKey(int number) {
+    public int appearanceKey(int lineNumber) {
         if (isUnreadable) {
             return UNREADABLE;
         }
-        LineKind kind = file.kind(number);
-        boolean isOutsideGroups = cards.cardAt(number).isEmpty();
-        boolean isPreferenceOutsideGroups = kind == LineKind.OTHER_FIELD && !preferences().isInGroup(number);
+        LineKind kind = file.kind(lineNumber);
+        boolean isOutsideGroups = cards.cardAt(lineNumber).isEmpty();
+        boolean isPreferenceOutsideGroups = kind == LineKind.OTHER_FIELD && !preferences().isInGroup(lineNumber);
         return kind.ordinal() << 2 | (isOutsideGroups ? 1 : 0) | (isPreferenceOutsideGroups ? 2 : 0);
     }
 
     /** Returns the ordinal of the {@link TokenKind} of each character of a line. */
-    public int[] paint(int number) {
-        return paint(number, new int[textMap.column(number, textMap.lineSpan(number).end())]);
+    public int[] paint(int lineNumber) {
+        return paint(lineNumber, new int[textMap.column(lineNumber, textMap.lineSpan(lineNumber).end())]);
     }
 
     /** Returns the ordinal of the {@link TokenKind} of each of the first characters of a line. */
-    public int[] paint(int number, int characters) {
-        return paint(number, new int[characters]);
+    public int[] paint(int lineNumber, int characterCount) {
+        return paint(lineNumber, new int[characterCount]);
     }
 
-    private int[] paint(int number, int[] codes) {
+    private int[] paint(int lineNumber, int[] codes) {
         if (isUnreadable) {
             Arrays.fill(codes, TokenKind.UNREAD.ordinal());
             return codes;
         }
-        Line line = file.line(number);
-        boolean isRuleOutsideGroups = line.kind().isRule() && cards.cardAt(number).isEmpty();
+        Line line = file.line(lineNumber);
+        boolean isRuleOutsideGroups = line.kind().isRule() && cards.cardAt(lineNumber).isEmpty();
         switch (line.kind()) {
             case BLANK, COMMENT -> {}
             case USER_AGENT -> paintRecord(codes, line, TokenKind.AGENT_FIELD);
@@ -96,9 +96,9 @@ public final class LinePainter {
         if (isRuleOutsideGroups) {
             Arrays.fill(codes, TokenKind.IGNORED.ordinal());
         }
-        fill(codes, number, line.comment(), TokenKind.COMMENT);
-        if (line.isCut() && line.kind() != LineKind.UNREAD) {
-            fill(codes, number, new Span(line.readEnd(), line.text().end()), TokenKind.UNREAD);
+        fill(codes, lineNumber, line.comment(), TokenKind.COMMENT);
+        if (line.isTruncated() && line.kind() != LineKind.UNREAD) {
+            fill(codes, lineNumber, new Span(line.readEnd(), line.text().end()), TokenKind.UNREAD);
         }
         if (codes.length > MAX_COLOURED_CHARACTERS) {
             Arrays.fill(codes, MAX_COLOURED_CHARACTERS, codes.length, TokenKind.PLAIN.ordinal());
@@ -161,8 +161,8 @@ public final class LinePainter {
 
     private void paintPath(int[] codes, int line, Span path, boolean hasWildcards) {
         int end = path.end();
-        int lastShown = Math.min(end, textMap.lineSpan(line).start() + MAX_BYTES_PER_CHARACTER * codes.length);
-        for (int at = path.start(); at < lastShown; at++) {
+        int paintEnd = Math.min(end, textMap.lineSpan(line).start() + MAX_BYTES_PER_CHARACTER * codes.length);
+        for (int at = path.start(); at < paintEnd; at++) {
             boolean isWildcard = hasWildcards && (bytes[at] == '*' || (bytes[at] == '$' && at == end - 1));
             if (isWildcard) {
                 fill(codes, line, new Span(at, at + 1), TokenKind.WILDCARD);
@@ -180,9 +180,9 @@ public final class LinePainter {
     private void fill(int[] codes, int line, Span span, TokenKind kind) {
         if (!span.isEmpty()) {
             // Later bytes belong to characters that are not painted. Counting them would be slow in a long line.
-            int lastVisible = textMap.lineSpan(line).start() + MAX_BYTES_PER_CHARACTER * codes.length;
-            int from = textMap.column(line, Math.min(span.start(), lastVisible));
-            int to = textMap.column(line, Math.min(span.end(), lastVisible));
+            int paintEnd = textMap.lineSpan(line).start() + MAX_BYTES_PER_CHARACTER * codes.length;
+            int from = textMap.column(line, Math.min(span.start(), paintEnd));
+            int to = textMap.column(line, Math.min(span.end(), paintEnd));
             Arrays.fill(codes, Math.min(from, codes.length), Math.min(to, codes.length), kind.ordinal());
         }
     }

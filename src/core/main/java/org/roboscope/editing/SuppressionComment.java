@@ -17,7 +17,7 @@ public final class SuppressionComment {
     /**
      * Returns the edit that suppresses a finding. The comment for a finding about the whole file is in the first line.
      */
-    public static FixEdit edit(TextMap map, Finding finding) {
+    public static FixEdit createEdit(TextMap map, Finding finding) {
         int line = finding.code().isOfFile() ? 1 : Math.min(finding.line(), map.lineCount());
         if (line > 1) {
             Span previousLine = map.lineSpan(line - 1);

@@ -22,8 +22,8 @@ public final class TextMap {
     private static final int INITIAL_LINES = 64;
 
     private final byte[] bytes;
-    private final int[] starts;
-    private final int[] ends;
+    private final int[] lineStarts;
+    private final int[] lineEnds;
     /** The starts of the lines in characters, or empty for a text in UTF-8. */
     private final int[] textStarts;
 
@@ -49,11 +49,11 @@ public final class TextMap {
         this.positions = positions;
         this.textStarts = IntStream.concat(IntStream.of(0), IntStream.range(0, text.length())
                 .filter(offset -> text.charAt(offset) == '\n').map(offset -> offset + 1)).toArray();
-        this.starts = Arrays.stream(textStarts).map(positions::byteOffset).toArray();
-        this.ends = new int[starts.length];
-        for (int line = 0; line < ends.length; line++) {
-            int end = line + 1 < ends.length ? textStarts[line + 1] - 1 : text.length();
-            ends[line] = positions.byteOffset(end);
+        this.lineStarts = Arrays.stream(textStarts).map(positions::byteOffset).toArray();
+        this.lineEnds = new int[lineStarts.length];
+        for (int line = 0; line < lineEnds.length; line++) {
+            int end = line + 1 < lineEnds.length ? textStarts[line + 1] - 1 : text.length();
+            lineEnds[line] = positions.byteOffset(end);
         }
     }
 
@@ -65,25 +65,25 @@ public final class TextMap {
         this.bytes = bytes;
         this.positions = null;
         this.textStarts = new int[0];
-        int[] starts = new int[INITIAL_LINES];
-        int[] ends = new int[INITIAL_LINES];
-        int count = 0;
+        int[] lineStarts = new int[INITIAL_LINES];
+        int[] lineEnds = new int[INITIAL_LINES];
+        int lineCount = 0;
         int start = hasByteOrderMark ? MARK_LENGTH : 0;
         boolean hasMore = true;
         while (hasMore) {
             int end = ByteScan.lineEnd(bytes, start, bytes.length);
-            if (count == starts.length) {
-                starts = Arrays.copyOf(starts, 2 * count);
-                ends = Arrays.copyOf(ends, 2 * count);
+            if (lineCount == lineStarts.length) {
+                lineStarts = Arrays.copyOf(lineStarts, 2 * lineCount);
+                lineEnds = Arrays.copyOf(lineEnds, 2 * lineCount);
             }
-            starts[count] = start;
-            ends[count++] = end;
+            lineStarts[lineCount] = start;
+            lineEnds[lineCount++] = end;
             hasMore = end < bytes.length;
             boolean isCrLf = end + 1 < bytes.length && bytes[end] == '\r' && bytes[end + 1] == '\n';
             start = end + (isCrLf ? 2 : 1);
         }
-        this.starts = Arrays.copyOf(starts, count);
-        this.ends = Arrays.copyOf(ends, count);
+        this.lineStarts = Arrays.copyOf(lineStarts, lineCount);
+        this.lineEnds = Arrays.copyOf(lineEnds, lineCount);
     }
 
     boolean isUtf8() {
@@ -91,12 +91,12 @@ public final class TextMap {
     }
 
     public int lineCount() {
-        return starts.length;
+        return lineStarts.length;
     }
 
     /** Returns the span of a line without its line end. */
     public Span lineSpan(int line) {
-        return new Span(starts[line - 1], ends[line - 1]);
+        return new Span(lineStarts[line - 1], lineEnds[line - 1]);
     }
 
     /** Decodes the bytes of a span. */
@@ -106,7 +106,7 @@ public final class TextMap {
 
     /** Returns the line that contains a byte, counted from 1. A line end belongs to the line before it. */
     public int lineOf(int offset) {
-        int index = Arrays.binarySearch(starts, offset);
+        int index = Arrays.binarySearch(lineStarts, offset);
         return index >= 0 ? index + 1 : Math.max(1, -index - 1);
     }
 
@@ -117,8 +117,8 @@ public final class TextMap {
 
     /** Returns the number of characters in a line before a byte. */
     public int column(int line, int offset) {
-        int start = starts[line - 1];
-        int end = Math.clamp(offset, start, ends[line - 1]);
+        int start = lineStarts[line - 1];
+        int end = Math.clamp(offset, start, lineEnds[line - 1]);
         if (positions != null) {
             return positions.textOffset(end) - textStarts[line - 1];
         }
@@ -129,9 +129,9 @@ public final class TextMap {
 
     /** Returns the offset of the first byte of the character at a position. */
     public int offset(EditorPosition position) {
-        int index = Math.clamp(position.line(), 1, starts.length) - 1;
-        int start = starts[index];
-        int end = ends[index];
+        int index = Math.clamp(position.line(), 1, lineStarts.length) - 1;
+        int start = lineStarts[index];
+        int end = lineEnds[index];
         if (positions != null) {
             int textStart = textStarts[index];
             return positions.byteOffset(

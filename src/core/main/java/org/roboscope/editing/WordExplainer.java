@@ -85,26 +85,26 @@ public final class WordExplainer {
      * Explains a word of a usage preference, and lists the crawlers that are known to follow the field; empty if the
      * word needs no explanation.
      *
-     * @param written the word as written in the file
+     * @param word the word as written in the file
      */
-    private Optional<WordExplanation> explainPreference(KnownField field, PreferencePart part, String written) {
+    private Optional<WordExplanation> explainPreference(KnownField field, PreferencePart part, String word) {
         return switch (part) {
-            case PreferencePart.Path _ -> explanation(field, messages.text("usage.path"),
+            case PreferencePart.Path _ -> createExplanation(field, messages.text("usage.path"),
                     messages.text("usage.path.text"));
-            case PreferencePart.Category(_, var category) -> explanation(field,
-                    title(written, usageTexts.meaning(category)), messages.text("usage.category.text"));
-            case PreferencePart.CategoryValue(_, var preference) -> explanation(field,
-                    title(written, usageTexts.meaning(preference)), messages.text("usage.value.text"));
-            case PreferencePart.Parameter _ -> explanation(field,
+            case PreferencePart.Category(_, var category) -> createExplanation(field,
+                    createTitle(word, usageTexts.meaning(category)), messages.text("usage.category.text"));
+            case PreferencePart.CategoryValue(_, var preference) -> createExplanation(field,
+                    createTitle(word, usageTexts.meaning(preference)), messages.text("usage.value.text"));
+            case PreferencePart.Parameter _ -> createExplanation(field,
                     messages.text("usage.parameter"), messages.text("usage.parameter.text"));
-            case PreferencePart.RepeatedCategory(_, var category) -> explanation(field,
-                    title(category.key(), usageTexts.meaning(category)),
+            case PreferencePart.RepeatedCategory(_, var category) -> createExplanation(field,
+                    createTitle(category.key(), usageTexts.meaning(category)),
                     messages.text("usage.repeated.text", category.key()));
-            case PreferencePart.Signal(_, var signal) -> explanation(field,
-                    title(written, usageTexts.meaning(signal)),
+            case PreferencePart.Signal(_, var signal) -> createExplanation(field,
+                    createTitle(word, usageTexts.meaning(signal)),
                     messages.text("usage.signal.text", allowedValues(signal)));
-            case PreferencePart.Choice(_, var value) -> explanation(field,
-                    title(written, usageTexts.meaning(value)), messages.text("usage.value.text"));
+            case PreferencePart.Choice(_, var value) -> createExplanation(field,
+                    createTitle(word, usageTexts.meaning(value)), messages.text("usage.value.text"));
             case PreferencePart.Address _,PreferencePart.Unread _ -> Optional.empty();
         };
     }
@@ -113,12 +113,12 @@ public final class WordExplainer {
         return signal.allowedValues().stream().map(SignalValue::word).collect(Collectors.joining(", "));
     }
 
-    private String title(String word, String meaning) {
+    private String createTitle(String word, String meaning) {
         return messages.text("usage.title", word, meaning);
     }
 
-    private Optional<WordExplanation> explanation(KnownField field, String title, String sentence) {
-        return Optional.of(new WordExplanation(title, List.of(sentence, usageTexts.followers(field)), link(field)));
+    private Optional<WordExplanation> createExplanation(KnownField field, String title, String sentence) {
+        return Optional.of(new WordExplanation(title, List.of(sentence, usageTexts.followers(field)), linkOf(field)));
     }
 
     /** Explains lines that another program, not the operator of the site, wrote into the file. */
@@ -134,33 +134,33 @@ public final class WordExplainer {
 
     private Optional<WordExplanation> explainField(RobotsReading reading, Line line) {
         RobotsFile file = reading.file();
-        String written = file.text(line.field());
-        Optional<KnownField> knownField = KnownField.ofKind(line.kind()).or(() -> KnownField.intendedBy(written));
+        String writtenName = file.text(line.field());
+        Optional<KnownField> knownField = KnownField.ofKind(line.kind()).or(() -> KnownField.findIntended(writtenName));
         return knownField.map(field -> {
             List<String> sentences = new ArrayList<>();
             sentences.add(messages.text("field." + field));
             String standardName = standardTexts.name(file.standard());
             if (line.isMisspelt()) {
-                sentences.add(messages.text("field.readAs", written, standardName, field.spelling()));
+                sentences.add(messages.text("field.readAs", writtenName, standardName, field.spelling()));
             } else if (KnownField.ofKind(line.kind()).isEmpty() && field.isCore()) {
                 sentences.add(messages.text("field.notHere", standardName));
             }
             if (PreferenceParts.isPreference(field)) {
                 sentences.add(usageTexts.followers(field));
             } else if (field == KnownField.CRAWL_DELAY || field == KnownField.REQUEST_RATE) {
-                sentences.add(crawlersHonouring(field, reading.text(), line.number()));
+                sentences.add(nameCrawlersHonouring(field, reading.text(), line.number()));
             } else if (!field.isCore()) {
-                sentences.add(field.honouredUnder().isEmpty()
+                sentences.add(field.honouringStandards().isEmpty()
                         ? messages.text("field.honouredByNone")
-                        : messages.text("field.honoured", findingText.standardNames(field.honouredUnder())));
+                        : messages.text("field.honoured", findingText.standardNames(field.honouringStandards())));
             }
             return new WordExplanation(messages.text("field.title", field.spelling()), sentences,
-                    link(field));
+                    linkOf(field));
         });
     }
 
     /** Names the crawlers that follow a line's group and are known to honour the line. */
-    private String crawlersHonouring(KnownField field, RobotsText text, int line) {
+    private String nameCrawlersHonouring(KnownField field, RobotsText text, int line) {
         List<String> names = catalogue.get().entries().stream()
                 .filter(entry -> field.isHonouredBy(entry) && follows(entry.crawler(), text, line))
                 .map(CatalogueEntry::token).toList();
@@ -178,7 +178,7 @@ public final class WordExplainer {
                 .anyMatch(groupLine -> groupLine.number() == line);
     }
 
-    private Optional<String> link(KnownField field) {
+    private Optional<String> linkOf(KnownField field) {
         return Optional.of(messages.text("field.link." + field));
     }
 

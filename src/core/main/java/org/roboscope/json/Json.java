@@ -64,12 +64,12 @@ public final class Json {
 
     /** Starts an object. */
     public static Json object() {
-        return new Json(FormattingStyle.COMPACT).element();
+        return new Json(FormattingStyle.COMPACT).beginElement();
     }
 
     /** Starts an object whose rows are printed one by one. */
     public static Json printing(PrintStream target) {
-        return new Json(FormattingStyle.COMPACT, target).element();
+        return new Json(FormattingStyle.COMPACT, target).beginElement();
     }
 
     /** Starts a list whose rows are printed one by one. */
@@ -79,7 +79,7 @@ public final class Json {
 
     /** Starts an object for a file that users may read: each field has a line, and each list is on one line. */
     public static Json indented() {
-        return new Json(FIELDS_ON_LINES).element();
+        return new Json(FIELDS_ON_LINES).beginElement();
     }
 
     /**
@@ -118,8 +118,8 @@ public final class Json {
     }
 
     /** Starts a list of rows. */
-    public Json rows(String name) {
-        return array(name).print();
+    public Json beginRows(String name) {
+        return beginArray(name).print();
     }
 
     /**
@@ -142,7 +142,7 @@ public final class Json {
 
     /** Starts a row that is an object, which may contain rows. */
     public Json beginRow() {
-        return startLine().element();
+        return startLine().beginElement();
     }
 
     /** Ends a list of rows. */
@@ -225,16 +225,16 @@ public final class Json {
     }
 
     /** Starts an object in a list. */
-    public Json element() {
+    public Json beginElement() {
         return write(JsonWriter::beginObject);
     }
 
-    public Json object(String name) {
+    public Json beginObject(String name) {
         return write(writer -> writer.name(name).beginObject());
     }
 
     /** Starts a list of objects. */
-    public Json array(String name) {
+    public Json beginArray(String name) {
         return write(writer -> writer.name(name).beginArray());
     }
 
@@ -245,9 +245,9 @@ public final class Json {
 
     /** Adds a list with an object for each item. */
     public <T> Json array(String name, Collection<T> items, Consumer<T> fields) {
-        array(name);
+        beginArray(name);
         for (T item : items) {
-            element();
+            beginElement();
             fields.accept(item);
             end();
         }
@@ -259,7 +259,7 @@ public final class Json {
         if (value.isEmpty()) {
             return nul(name);
         }
-        object(name);
+        beginObject(name);
         fields.accept(value.get());
         return end();
     }
@@ -425,18 +425,18 @@ public final class Json {
 
         @Override
         public void write(String text, int from, int length) {
-            int begin = from;
+            int start = from;
             for (int i = from; i < from + length; i++) {
                 char c = text.charAt(i);
                 if (c == '/' && i > from && text.charAt(i - 1) == '<') {
-                    json.append(text, begin, i).append('\\');
-                    begin = i;
+                    json.append(text, start, i).append('\\');
+                    start = i;
                 } else if (c >= '\u0080' && (c < '\u00A0' || c >= '\u2000' && c < '\u2100')) {
-                    json.append(text, begin, i).append("\\u").append(HexFormat.of().toHexDigits(c));
-                    begin = i + 1;
+                    json.append(text, start, i).append("\\u").append(HexFormat.of().toHexDigits(c));
+                    start = i + 1;
                 }
             }
-            json.append(text, begin, from + length);
+            json.append(text, start, from + length);
         }
 
         String removeText() {

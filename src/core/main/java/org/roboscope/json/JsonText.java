@@ -20,7 +20,8 @@ import java.util.Set;
 
 /**
  * Parses JSON from any source, as strictly as RFC 8259 requires. Gson's strict mode would reject lone surrogates, which
- * represent bytes that are not UTF-8, so this class uses another mode and rejects the invalid JSON that it accepts.
+ * represent bytes that are not UTF-8, so this class uses another mode, and rejects the invalid JSON
+ * that this mode accepts.
  * Numbers are stored as digits, and parsed on access.
  */
 public final class JsonText {
@@ -32,7 +33,7 @@ public final class JsonText {
     static final int MAX_DEPTH = 64;
 
     /** The characters outside strings, except brackets: separators, and the characters of numbers and words. */
-    private static final String OUTSIDE_STRINGS = " \t\r\n:,+-.0123456789eaflnrstu";
+    private static final String CHARACTERS_OUTSIDE_STRINGS = " \t\r\n:,+-.0123456789eaflnrstu";
 
     private static final Set<String> WORDS = Set.of("true", "false", "null");
 
@@ -146,7 +147,7 @@ public final class JsonText {
                 }
             } else if (c == ']' || c == '}') {
                 depth--;
-            } else if (c == 'E' ? i == 0 || !isDigit(text.charAt(i - 1)) : OUTSIDE_STRINGS.indexOf(c) < 0) {
+            } else if (c == 'E' ? i == 0 || !isDigit(text.charAt(i - 1)) : CHARACTERS_OUTSIDE_STRINGS.indexOf(c) < 0) {
                 return i;
             }
         }

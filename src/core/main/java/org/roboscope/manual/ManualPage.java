@@ -30,7 +30,7 @@ public record ManualPage(String path, List<Block> blocks) {
         record Web(String address) implements Target {}
 
         /** The target is this page or another one. */
-        record Inside(String path) implements Target {}
+        record Page(String path) implements Target {}
     }
 
     /** A link of a page. */
@@ -41,7 +41,7 @@ public record ManualPage(String path, List<Block> blocks) {
     }
 
     public static ManualPage parse(String path, String markdown) {
-        return new ManualPage(path, MarkdownParser.blocks(markdown));
+        return new ManualPage(path, MarkdownParser.parseBlocks(markdown));
     }
 
     public String title() {
@@ -49,14 +49,14 @@ public record ManualPage(String path, List<Block> blocks) {
     }
 
     /** Resolves the target of a link as written on this page. */
-    public Target resolveTarget(String written) {
-        return WEB_ADDRESS.matcher(written).matches() ? new Target.Web(written)
-                : new Target.Inside(resolvePath(written));
+    public Target resolveTarget(String link) {
+        return WEB_ADDRESS.matcher(link).matches() ? new Target.Web(link)
+                : new Target.Page(resolvePath(link));
     }
 
     /** Resolves a link to a page. Returns a path relative to the project's root. */
-    public String resolvePath(String written) {
-        String withoutAnchor = written.replaceFirst("#.*", "");
+    public String resolvePath(String link) {
+        String withoutAnchor = link.replaceFirst("#.*", "");
         return withoutAnchor.isEmpty() ? path : URI.create(path).resolve(withoutAnchor).normalize().toString();
     }
 

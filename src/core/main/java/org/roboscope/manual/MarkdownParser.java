@@ -29,7 +29,7 @@ public final class MarkdownParser {
     private MarkdownParser() {}
 
     /** Returns the top-level blocks. */
-    static List<Block> blocks(String markdown) {
+    static List<Block> parseBlocks(String markdown) {
         return children(PARSER.parse(markdown), Block.class);
     }
 

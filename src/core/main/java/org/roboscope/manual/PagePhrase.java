@@ -53,7 +53,7 @@ public sealed interface PagePhrase {
         private final List<PagePhrase> phrases = new ArrayList<>();
         private final StringBuilder words = new StringBuilder();
         /** Creates a phrase in the current style. */
-        private Function<String, PagePhrase> kind = Words::new;
+        private Function<String, PagePhrase> createPhrase = Words::new;
 
         private Collector() {}
 
@@ -109,18 +109,18 @@ public sealed interface PagePhrase {
                     link.getDestination()));
         }
 
-        private void visitAs(Node parent, Function<String, PagePhrase> childKind) {
+        private void visitAs(Node parent, Function<String, PagePhrase> createChildPhrase) {
             endWords();
-            Function<String, PagePhrase> outerKind = kind;
-            kind = childKind;
+            Function<String, PagePhrase> createOuterPhrase = createPhrase;
+            createPhrase = createChildPhrase;
             visitChildren(parent);
             endWords();
-            kind = outerKind;
+            createPhrase = createOuterPhrase;
         }
 
         private void endWords() {
             if (!words.isEmpty()) {
-                phrases.add(kind.apply(words.toString()));
+                phrases.add(createPhrase.apply(words.toString()));
                 words.setLength(0);
             }
         }

@@ -23,9 +23,9 @@ final class AddressSection {
 
     private final HtmlWriter html;
     private final MessageBundle messages = MessageBundle.of("report");
-    private final VerdictMessages verdictWords = new VerdictMessages();
-    private final RuleOutcomeMessages ruleWords = new RuleOutcomeMessages();
-    private final UsageMessages usageWording = new UsageMessages();
+    private final VerdictMessages verdictMessages = new VerdictMessages();
+    private final RuleOutcomeMessages ruleMessages = new RuleOutcomeMessages();
+    private final UsageMessages usageMessages = new UsageMessages();
     private final StandardTexts standardTexts = new StandardTexts();
 
     AddressSection(HtmlWriter html) {
@@ -46,18 +46,18 @@ final class AddressSection {
         for (TestedAddress tested : urls) {
             Outcome outcome = tested.explanation().verdict().outcome();
             html.open(heading).code(tested.url()).close(heading).endLine();
-            html.open("p").element("strong", verdictWords.badge(outcome), "class", cssClass(outcome))
+            html.open("p").element("strong", verdictMessages.badge(outcome), "class", cssClass(outcome))
                     .text(" " + messages.text("url.crawler", tested.policy().crawler().name(),
                             standardTexts.name(tested.policy().file().standard())))
                     .close("p").endLine();
-            html.line("p", verdictWords.sentence(tested.policy(), tested.explanation()));
-            if (tested.expected().isPresent()) {
-                html.line("p", tested.expected().get());
+            html.line("p", verdictMessages.sentence(tested.policy(), tested.explanation()));
+            if (tested.expectationNote().isPresent()) {
+                html.line("p", tested.expectationNote().get());
             }
             for (String note : tested.notes()) {
                 html.line("p", note);
             }
-            writeUsage(html, usageWording.statements(tested.usage()));
+            writeUsage(html, usageMessages.statements(tested.usage()));
             writeRules(tested);
         }
     }
@@ -75,11 +75,11 @@ final class AddressSection {
         for (RuleEvaluation rule : rules) {
             writeRule(tested, rule.rule(),
                     rule.result() == EvaluationResult.EMPTY ? "" : Integer.toString(rule.length()),
-                    ruleWords.explain(explanation, rule));
+                    ruleMessages.explain(explanation, rule));
         }
         for (IgnoredRule ignored : explanation.ignoredRules()) {
             writeRule(tested, ignored.rule(), Integer.toString(ignored.length()),
-                    ruleWords.explainIgnored(tested.policy().crawler(), ignored));
+                    ruleMessages.explainIgnored(tested.policy().crawler(), ignored));
         }
         html.endTable();
     }
@@ -97,7 +97,8 @@ final class AddressSection {
         }
         html.open("ul");
         for (UsageStatement statement : statements) {
-            String words = statement.words().stream().map(UsageStatement.Word::text).collect(Collectors.joining(" · "));
+            String words =
+                    statement.phrases().stream().map(UsageStatement.Phrase::text).collect(Collectors.joining(" · "));
             html.open("li").text(statement.field().isEmpty() ? words : statement.field() + ": " + words);
             for (String sentence : List.of(statement.followers(), statement.reason())) {
                 html.text(sentence.isEmpty() ? "" : ". " + sentence);

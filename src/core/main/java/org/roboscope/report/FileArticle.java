@@ -45,7 +45,7 @@ final class FileArticle {
     private final int level;
     private final List<SourceLine> lines;
     /** The outcomes for the home page. */
-    private final List<PurposeOutcomes> homePage;
+    private final List<PurposeOutcomes> homePageOutcomes;
     private final MessageBundle messages = MessageBundle.of("report");
 
     /**
@@ -58,8 +58,8 @@ final class FileArticle {
         this.anchor = anchor;
         this.level = level;
         lines = SourceLine.split(file.bytes());
-        homePage = file.purposes().purposes().stream().map(purpose -> purpose.summaries().getFirst().outcomes())
-                .filter(PurposeOutcomes::isOfCrawlers).toList();
+        homePageOutcomes = file.purposes().purposes().stream().map(purpose -> purpose.summaries().getFirst().outcomes())
+                .filter(PurposeOutcomes::hasCrawlers).toList();
     }
 
     void write() throws IOException {
@@ -68,7 +68,7 @@ final class FileArticle {
             html.line("h2", file.name());
         }
         writeAbout();
-        html.line("p", headline(), "class", "headline");
+        html.line("p", createHeadline(), "class", "headline");
         String alarm = file.comparison().map(VersionComparison::alarm).orElse("");
         if (!alarm.isEmpty()) {
             html.open("p").element("a", alarm, "class", "error", "href", "#" + anchor + COMPARISON).close("p")
@@ -103,38 +103,38 @@ final class FileArticle {
         if (furtherName.isPresent()) {
             html.element("bdi", furtherName.get()).text(" \u00b7 ");
         }
-        html.text(messages.text("readAs", file.readAs())).close("p").endLine();
+        html.text(messages.text("readAs", file.standardNames())).close("p").endLine();
     }
 
     /** Summarises the file in a few sentences. Many clients read nothing else. */
-    private String headline() {
+    private String createHeadline() {
         List<String> sentences = new ArrayList<>();
         for (Purpose purpose : List.of(Purpose.SEARCH, Purpose.AI_TRAINING)) {
-            homePage.stream().filter(outcomes -> outcomes.purpose() == purpose).map(this::sentence)
+            homePageOutcomes.stream().filter(outcomes -> outcomes.purpose() == purpose).map(this::sentence)
                     .forEach(sentences::add);
         }
-        Severity worst = file.findings().stream().map(Finding::severity)
+        Severity worstSeverity = file.findings().stream().map(Finding::severity)
                 .min(Comparator.naturalOrder()).orElse(Severity.INFO);
-        sentences.add(worst.isAtLeast(Severity.QUESTION)
+        sentences.add(worstSeverity.isAtLeast(Severity.QUESTION)
                 ? messages.text("headline.problems", ProblemSection.severityCounts(
-                        file.findings().stream().filter(finding -> finding.severity() == worst).toList()))
+                        file.findings().stream().filter(finding -> finding.severity() == worstSeverity).toList()))
                 : messages.text("headline.none"));
         return String.join(" ", sentences);
     }
 
     private String sentence(PurposeOutcomes outcomes) {
         String key = "headline." + outcomes.purpose().code();
-        int blocked = outcomes.blockedCount();
-        if (blocked == outcomes.totalCount()) {
-            return messages.text(key + ".closed", blocked);
+        int blockedCount = outcomes.blockedCount();
+        if (blockedCount == outcomes.totalCount()) {
+            return messages.text(key + ".closed", blockedCount);
         }
         if (outcomes.count(EffectiveOutcome.ALLOWED) == outcomes.totalCount()) {
             return messages.text(key + ".open");
         }
-        if (blocked == 0) {
+        if (blockedCount == 0) {
             return messages.text(key + ".undefined", outcomes.count(EffectiveOutcome.UNDEFINED), outcomes.totalCount());
         }
-        String blockedSentence = messages.text(key + ".blocked", blocked, outcomes.totalCount());
+        String blockedSentence = messages.text(key + ".blocked", blockedCount, outcomes.totalCount());
         return outcomes.purpose() == Purpose.SEARCH
                 ? messages.text(isOpenTo(outcomes, GOOGLEBOT) ? "headline.google.open" : "headline.google.closed",
                         blockedSentence)
@@ -148,17 +148,19 @@ final class FileArticle {
 
     private void writeNumbers() throws IOException {
         html.open("ul", "class", "numbers").endLine();
-        int blocked = homePage.stream().mapToInt(PurposeOutcomes::blockedCount).sum();
-        writeNumber(PURPOSES, blocked,
-                messages.text("number.crawlers", homePage.stream().mapToInt(PurposeOutcomes::totalCount).sum()));
-        int problems = file.findings().size();
-        String kinds = ProblemSection.severityCounts(file.findings());
-        writeNumber(PROBLEMS, problems, kinds.isEmpty() ? messages.text("number.problems", problems)
-                : messages.text("number.problems.kinds", problems, kinds));
-        Optional<RunNumbers.Sum> urls = file.run().filter(run -> run.outdated().isEmpty())
+        int blockedCount = homePageOutcomes.stream().mapToInt(PurposeOutcomes::blockedCount).sum();
+        writeNumber(PURPOSES, blockedCount,
+                messages.text("number.crawlers",
+                        homePageOutcomes.stream().mapToInt(PurposeOutcomes::totalCount).sum()));
+        int problemCount = file.findings().size();
+        String severityCounts = ProblemSection.severityCounts(file.findings());
+        writeNumber(PROBLEMS, problemCount, severityCounts.isEmpty() ? messages.text("number.problems", problemCount)
+                : messages.text("number.problems.kinds", problemCount, severityCounts));
+        Optional<RunNumbers.Sum> firstSum = file.run().filter(run -> run.outdatedNote().isEmpty())
                 .flatMap(run -> run.crawlers().stream().findFirst());
-        if (urls.isPresent()) {
-            writeNumber(RUN, urls.get().blocked(), messages.text("number.urls", urls.get().urls(), urls.get().name()));
+        if (firstSum.isPresent()) {
+            writeNumber(RUN, firstSum.get().blocked(),
+                    messages.text("number.urls", firstSum.get().urls(), firstSum.get().name()));
         } else {
             int count = lines.getLast().isEmpty() ? lines.size() - 1 : lines.size();
             writeNumber(LINES, count, messages.text("number.lines", count, file.bytes().length));
@@ -203,8 +205,8 @@ final class FileArticle {
                         messages.text("comparison.is"), messages.text("crawlers"), messages.text("comparison.cause"),
                         messages.text("comparison.example")));
         for (VersionComparison.Change change : comparison.changes()) {
-            html.open("tr").element("th", change.use(), "scope", "row").element("td", change.was())
-                    .element("td", change.is()).open("td");
+            html.open("tr").element("th", change.use(), "scope", "row").element("td", change.otherAnswer())
+                    .element("td", change.answer()).open("td");
             writeNames(change.crawlers());
             html.close("td").element("td", change.cause()).open("td");
             if (!change.example().isEmpty()) {

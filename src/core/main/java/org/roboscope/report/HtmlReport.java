@@ -28,7 +28,7 @@ public final class HtmlReport {
         ReportFrame frame = new ReportFrame(html);
         Optional<String> title = document.branding().title();
         frame.begin(title.orElseGet(this::defaultTitle), title.isPresent() ? defaultTitle() : "",
-                document.branding().logo(), document.created(), document.version());
+                document.branding().logo(), document.creationTime(), document.version());
         boolean isSingleFile = isSingleFile();
         for (int i = 0; i < document.files().size(); i++) {
             ReportedFile file = document.files().get(i);
@@ -40,11 +40,11 @@ public final class HtmlReport {
     }
 
     private void writeUnreadable(HtmlWriter html) throws IOException {
-        if (document.unreadable().isEmpty()) {
+        if (document.unreadableFiles().isEmpty()) {
             return;
         }
         html.open("section").line("h2", messages.text("unread")).open("ul").endLine();
-        for (ReportDocument.UnreadableFile file : document.unreadable()) {
+        for (ReportDocument.UnreadableFile file : document.unreadableFiles()) {
             html.open("li").code(file.name()).text(" " + file.reason()).close("li").endLine();
         }
         html.close("ul").close("section").endLine();
@@ -53,10 +53,10 @@ public final class HtmlReport {
     private String defaultTitle() {
         return isSingleFile()
                 ? messages.text("title.named", document.files().getFirst().title())
-                : messages.text("title.several", document.files().size() + document.unreadable().size());
+                : messages.text("title.several", document.files().size() + document.unreadableFiles().size());
     }
 
     private boolean isSingleFile() {
-        return document.files().size() == 1 && document.unreadable().isEmpty();
+        return document.files().size() == 1 && document.unreadableFiles().isEmpty();
     }
 }

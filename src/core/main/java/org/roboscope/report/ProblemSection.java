@@ -61,11 +61,11 @@ final class ProblemSection {
 
     /** Returns the numbers of findings by severity as text, or empty if there are no findings. */
     static String severityCounts(List<Finding> findings) {
-        Map<Severity, Integer> numbers = new EnumMap<>(Severity.class);
-        findings.forEach(finding -> numbers.merge(finding.severity(), 1, Integer::sum));
-        MessageBundle counts = MessageBundle.of("check");
+        Map<Severity, Integer> countsBySeverity = new EnumMap<>(Severity.class);
+        findings.forEach(finding -> countsBySeverity.merge(finding.severity(), 1, Integer::sum));
+        MessageBundle checkMessages = MessageBundle.of("check");
         List<String> parts = new ArrayList<>();
-        numbers.forEach((severity, count) -> parts.add(counts.text("count." + severity.code(), count)));
+        countsBySeverity.forEach((severity, count) -> parts.add(checkMessages.text("count." + severity.code(), count)));
         return String.join(", ", parts);
     }
 
@@ -86,13 +86,13 @@ final class ProblemSection {
         if (number > 0) {
             html.open("ul").endLine();
             for (Map.Entry<FindingCode, List<NumberedProblem>> entry : byCode.entrySet()) {
-                writeCode(entry.getKey(), entry.getValue());
+                writeProblemsOfCode(entry.getKey(), entry.getValue());
             }
             html.close("ul").endLine();
         }
     }
 
-    private void writeCode(FindingCode code, List<NumberedProblem> problems) throws IOException {
+    private void writeProblemsOfCode(FindingCode code, List<NumberedProblem> problems) throws IOException {
         // A single problem is not folded.
         int shownCount = problems.size() > MAX_SHOWN_PER_CODE + 1 ? MAX_SHOWN_PER_CODE : problems.size();
         for (NumberedProblem problem : problems.subList(0, shownCount)) {
@@ -103,7 +103,7 @@ final class ProblemSection {
                     messages.text("problems.more", problems.size() - shownCount, code.name(), findingText.title(code)))
                     .open("ul").endLine();
             for (NumberedProblem problem : problems.subList(shownCount, problems.size())) {
-                html.open("li", "id", id(problem));
+                html.open("li", "id", problemId(problem));
                 writeLineLink(problem.finding().line());
                 html.text(": " + findingText.sentence(problem.finding())).close("li").endLine();
             }
@@ -115,7 +115,7 @@ final class ProblemSection {
         Finding finding = problem.finding();
         Severity severity = finding.severity();
         shownLines.set(finding.line());
-        html.open("li", "id", id(problem)).open("p")
+        html.open("li", "id", problemId(problem)).open("p")
                 .element("strong", findingText.severityName(severity), "class", severity.code())
                 .text(" " + findingText.sentence(finding))
                 .text(" ").element("small", finding.code().name()).close("p").open("dl").open("dt");
@@ -156,22 +156,22 @@ final class ProblemSection {
      * @param decisionsByLine the decisions of the lines that decide URLs
      */
     void writeLines(Map<Integer, Set<String>> decisionsByLine) throws IOException {
-        int last = lines.size();
+        int lineCount = lines.size();
         BitSet openLines = new BitSet();
-        if (last > MAX_SHOWN_LINES) {
+        if (lineCount > MAX_SHOWN_LINES) {
             decisionsByLine.keySet().forEach(shownLines::set);
             shownLines.stream()
                     .forEach(line -> openLines.set(Math.max(1, line - CONTEXT_LINES), line + CONTEXT_LINES + 1));
         } else {
-            openLines.set(1, last + 1);
+            openLines.set(1, lineCount + 1);
         }
-        for (int from = 1, to; from <= last; from = to) {
+        for (int from = 1, to; from <= lineCount; from = to) {
             boolean isOpen = openLines.get(from);
-            int change = isOpen ? openLines.nextClearBit(from) : openLines.nextSetBit(from);
-            to = change < 0 ? last + 1 : Math.min(change, last + 1);
+            int rangeEnd = isOpen ? openLines.nextClearBit(from) : openLines.nextSetBit(from);
+            to = rangeEnd < 0 ? lineCount + 1 : Math.min(rangeEnd, lineCount + 1);
             String range = messages.text("lines.some", from, to - 1);
             if (isOpen) {
-                writeTable(from, to, last > MAX_SHOWN_LINES ? range : messages.text("lines.caption", file.name()),
+                writeTable(from, to, lineCount > MAX_SHOWN_LINES ? range : messages.text("lines.caption", file.name()),
                         decisionsByLine);
             } else {
                 html.open("details").line("summary", range);
@@ -191,7 +191,7 @@ final class ProblemSection {
                 Severity severity = problem.finding().severity();
                 html.text(" ").element("a", messages.text("lines.problem", findingText.severityName(severity),
                         problem.finding().code().name()), "class", "mark " + severity.code(), "href",
-                        "#" + id(problem));
+                        "#" + problemId(problem));
             }
             for (String decision : decisionsByLine.getOrDefault(number, Set.of())) {
                 html.text(" ").element("span", decision, "class", "mark");
@@ -205,7 +205,7 @@ final class ProblemSection {
         html.element("a", messages.text("problem.line", line), "href", "#" + anchor + LINE_ID + line);
     }
 
-    private String id(NumberedProblem problem) {
+    private String problemId(NumberedProblem problem) {
         return anchor + PROBLEM_ID + problem.number();
     }
 

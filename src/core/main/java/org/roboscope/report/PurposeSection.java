@@ -26,7 +26,7 @@ final class PurposeSection {
 
     void write(PurposeView view) throws IOException {
         List<PurposeContent> purposes = view.purposes().stream()
-                .filter(purpose -> purpose.summaries().getFirst().outcomes().isOfCrawlers()).toList();
+                .filter(purpose -> purpose.summaries().getFirst().outcomes().hasCrawlers()).toList();
         if (purposes.stream().allMatch(purpose -> purpose.summaries().size() == 1)) {
             html.line("p", messages.text("purposes.home"));
         }

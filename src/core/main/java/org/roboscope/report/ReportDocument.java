@@ -8,12 +8,12 @@ import java.util.Optional;
  * The content of a report.
  *
  * @param version    the version of the program
- * @param created    the time at which the report was created, to the minute
- * @param unreadable the files that could not be read
+ * @param creationTime    the time at which the report was created, to the minute
+ * @param unreadableFiles the files that could not be read
  * @param branding   the header of the report
  */
-public record ReportDocument(String version, ZonedDateTime created, List<ReportedFile> files,
-        List<UnreadableFile> unreadable,
+public record ReportDocument(String version, ZonedDateTime creationTime, List<ReportedFile> files,
+        List<UnreadableFile> unreadableFiles,
         Branding branding) {
 
     /**
@@ -36,6 +36,6 @@ public record ReportDocument(String version, ZonedDateTime created, List<Reporte
 
     public ReportDocument {
         files = List.copyOf(files);
-        unreadable = List.copyOf(unreadable);
+        unreadableFiles = List.copyOf(unreadableFiles);
     }
 }

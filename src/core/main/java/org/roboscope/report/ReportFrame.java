@@ -35,14 +35,14 @@ final class ReportFrame {
      *
      * @param subtitle a line below the title, or empty if there is none
      */
-    void begin(String title, String subtitle, Optional<ReportLogo> logo, ZonedDateTime created, String version)
+    void begin(String title, String subtitle, Optional<ReportLogo> logo, ZonedDateTime creationTime, String version)
             throws IOException {
         html.doctype().open("html", "lang", messages.text("lang")).endLine().open("head").endLine()
                 .open("meta", "charset", "utf-8").endLine()
                 .open("meta", "http-equiv", "Content-Security-Policy", "content", CONTENT_SECURITY_POLICY).endLine()
                 .open("meta", "name", "viewport", "content", "width=device-width").endLine()
                 .open("meta", "name", "color-scheme", "content", "light dark").endLine()
-                .open("title").textWithoutElements(title).close("title").endLine().styles(styles()).close("head")
+                .open("title").textWithoutElements(title).close("title").endLine().styles(readStyles()).close("head")
                 .endLine()
                 .open("body").endLine().open("header").endLine();
         if (logo.isPresent()) {
@@ -53,7 +53,7 @@ final class ReportFrame {
             html.line("p", subtitle);
         }
         html.open("p", "class", "about").text(messages.text("made") + " ")
-                .element("time", READABLE_TIME.format(created), "datetime", MACHINE_TIME.format(created))
+                .element("time", READABLE_TIME.format(creationTime), "datetime", MACHINE_TIME.format(creationTime))
                 .text(" " + messages.text("made.by", version)).close("p").endLine()
                 .close("header").endLine().open("main").endLine();
     }
@@ -62,7 +62,7 @@ final class ReportFrame {
         html.close("main").endLine().close("body").endLine().close("html").endLine();
     }
 
-    private static String styles() throws IOException {
+    private static String readStyles() throws IOException {
         try (InputStream styles = ReportFrame.class.getResourceAsStream(STYLES)) {
             return new String(Objects.requireNonNull(styles, STYLES).readAllBytes(), StandardCharsets.UTF_8);
         }

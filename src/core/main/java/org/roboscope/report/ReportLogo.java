@@ -19,13 +19,13 @@ public record ReportLogo(String dataUrl) {
     public static final int MAX_BYTES = 1_000_000;
 
     /** Thrown for a file that is too large, or not a picture in one of these formats. */
-    public static final class RefusedException extends IOException {
+    public static final class LogoException extends IOException {
 
         private static final long serialVersionUID = 1;
 
         private final String key;
 
-        private RefusedException(String key) {
+        private LogoException(String key) {
             super(key);
             this.key = key;
         }
@@ -41,11 +41,11 @@ public record ReportLogo(String dataUrl) {
         return fromBytes(in.readNBytes(MAX_BYTES + 1));
     }
 
-    public static ReportLogo fromBytes(byte[] bytes) throws RefusedException {
+    public static ReportLogo fromBytes(byte[] bytes) throws LogoException {
         if (bytes.length > MAX_BYTES) {
-            throw new RefusedException("logo.tooLarge");
+            throw new LogoException("logo.tooLarge");
         }
-        String format = format(bytes).orElseThrow(() -> new RefusedException("logo.notPicture"));
+        String format = format(bytes).orElseThrow(() -> new LogoException("logo.notPicture"));
         return new ReportLogo("data:image/" + format + ";base64," + Base64.getEncoder().encodeToString(bytes));
     }
 

@@ -14,7 +14,7 @@ import org.roboscope.simulate.purpose.PurposeView;
  * A file in a report, with its results.
  *
  * @param name       the name for users
- * @param readAs     the names of the standards under which the file was checked
+ * @param standardNames     the names of the standards under which the file was checked
  * @param site       the address of the file's site, if it is known
  * @param findings   the findings, in file order
  * @param fixes      the fixes of the findings that were tried so far
@@ -27,7 +27,7 @@ import org.roboscope.simulate.purpose.PurposeView;
 public record ReportedFile(
         String name,
         byte[] bytes,
-        String readAs,
+        String standardNames,
         Optional<String> site,
         List<Finding> findings,
         CheckedFixes fixes,

@@ -11,24 +11,24 @@ import org.roboscope.present.weights.ListWeights;
  *
  * @param sources  the names of the lists
  * @param state    the end or the progress of the run
- * @param about    a sentence about the counted URLs; may be empty
- * @param outdated a sentence about changes since the run, or empty if there are none
+ * @param urlNote    a sentence about the counted URLs; may be empty
+ * @param outdatedNote a sentence about changes since the run, or empty if there are none
  * @param hasUsage whether the file has usage preferences
  * @param crawlers a sum for each crawler
  * @param folders  a sum of all crawlers for each folder, with the most URLs first
- * @param edits    sentences about the effects of the edited text on the requests in a log
+ * @param editSentences    sentences about the effects of the edited text on the requests in a log
  * @param weights  supplies the weights of the pages, if the lists have weights. It is called only when the report is
  *                 written, because it takes time to try the rules that would allow pages
- * @param console  supplies the list of Search Console with its fixes, if a list comes from it. It is also called only
+ * @param consoleList  supplies the list of Search Console with its fixes, if a list comes from it. It is also called only
  *                 when the report is written
  */
-public record RunNumbers(List<String> sources, String state, String about, String outdated, boolean hasUsage,
-        List<Sum> crawlers, List<Sum> folders, List<String> edits,
-        Supplier<Optional<ListWeights>> weights, Supplier<Optional<ConsoleList>> console) {
+public record RunNumbers(List<String> sources, String state, String urlNote, String outdatedNote, boolean hasUsage,
+        List<Sum> crawlers, List<Sum> folders, List<String> editSentences,
+        Supplier<Optional<ListWeights>> weights, Supplier<Optional<ConsoleList>> consoleList) {
 
-    public RunNumbers(List<String> sources, String state, String about, String outdated, boolean hasUsage,
-            List<Sum> crawlers, List<Sum> folders, List<String> edits) {
-        this(sources, state, about, outdated, hasUsage, crawlers, folders, edits, Optional::empty,
+    public RunNumbers(List<String> sources, String state, String urlNote, String outdatedNote, boolean hasUsage,
+            List<Sum> crawlers, List<Sum> folders, List<String> editSentences) {
+        this(sources, state, urlNote, outdatedNote, hasUsage, crawlers, folders, editSentences, Optional::empty,
                 Optional::empty);
     }
 
@@ -52,6 +52,6 @@ public record RunNumbers(List<String> sources, String state, String about, Strin
         sources = List.copyOf(sources);
         crawlers = List.copyOf(crawlers);
         folders = List.copyOf(folders);
-        edits = List.copyOf(edits);
+        editSentences = List.copyOf(editSentences);
     }
 }

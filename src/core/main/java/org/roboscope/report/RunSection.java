@@ -27,13 +27,13 @@ final class RunSection {
     void write(RunNumbers run) throws IOException {
         html.line("p", messages.text("run.sources", String.join(", ", run.sources())));
         html.line("p", run.state());
-        if (!run.about().isEmpty()) {
-            html.line("p", run.about());
+        if (!run.urlNote().isEmpty()) {
+            html.line("p", run.urlNote());
         }
-        if (!run.outdated().isEmpty()) {
-            html.open("p").element("strong", run.outdated(), "class", "warning").close("p").endLine();
+        if (!run.outdatedNote().isEmpty()) {
+            html.open("p").element("strong", run.outdatedNote(), "class", "warning").close("p").endLine();
         }
-        for (String edit : run.edits()) {
+        for (String edit : run.editSentences()) {
             html.line("p", edit);
         }
         Optional<ListWeights> weights = run.weights().get();
@@ -42,9 +42,9 @@ final class RunSection {
         if (weights.isPresent()) {
             writeWeights(weights.get());
         }
-        Optional<ConsoleList> console = run.console().get();
-        if (console.isPresent()) {
-            writeConsoleList(console.get());
+        Optional<ConsoleList> consoleList = run.consoleList().get();
+        if (consoleList.isPresent()) {
+            writeConsoleList(consoleList.get());
         }
     }
 
@@ -57,31 +57,31 @@ final class RunSection {
                             messages.text("run.crawler"), messages.text("run.line"), messages.text("run.opening")));
             for (ListWeights.ValuableBlockedPage page : weights.blockedPages()) {
                 html.row(List.of(WeightMessages.number(page.weight()), page.url(),
-                        CrawlerList.join(page.crawlers().stream().map(RunCrawler::crawler).distinct().toList()),
+                        CrawlerList.join(page.crawlers().stream().map(RunCrawler::name).distinct().toList()),
                         page.line() == 0 ? "" : page.line() + " " + page.rule(),
-                        WeightMessages.openingLine(page.opening())));
+                        WeightMessages.openingLine(page.openingRule())));
             }
             html.endTable();
         }
-        if (!weights.unused().isEmpty()) {
+        if (!weights.unusedFolders().isEmpty()) {
             html.beginTable(weightMessages.unusedTitle(), "sums",
                     List.of(messages.text("run.folder"), messages.text("run.crawler"),
                             messages.text("run.allowed")));
-            for (ListWeights.UnusedFolder folder : weights.unused()) {
-                html.row(List.of(folder.name(), folder.crawler().crawler(), SentencePattern.count(folder.urls())));
+            for (ListWeights.UnusedFolder folder : weights.unusedFolders()) {
+                html.row(List.of(folder.name(), folder.crawler().name(), SentencePattern.count(folder.urlCount())));
             }
             html.endTable();
         }
     }
 
     private void writeConsoleList(ConsoleList list) throws IOException {
-        VerdictMessages verdicts = new VerdictMessages();
+        VerdictMessages verdictMessages = new VerdictMessages();
         html.beginTable(new ConsoleMessages().title(list), "sums", List.of(messages.text("run.page"),
                 messages.text("run.verdict"), messages.text("run.line"), messages.text("run.opening")));
         for (ConsoleList.Page page : list.pages()) {
-            html.row(List.of(page.url(), verdicts.word(page.outcome()),
+            html.row(List.of(page.url(), verdictMessages.word(page.outcome()),
                     page.line() == 0 ? "" : page.line() + " " + page.rule(),
-                    WeightMessages.openingLine(page.opening())));
+                    WeightMessages.openingLine(page.openingRule())));
         }
         html.endTable();
     }

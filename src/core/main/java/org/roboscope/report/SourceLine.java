@@ -36,16 +36,16 @@ record SourceLine(byte[] file, int start, int end) {
 
     /** Returns the line with a fix applied, or empty if the fix also changes other lines, or removes this one. */
     Optional<String> withFix(Fix fix) {
-        StringBuilder fixed = new StringBuilder();
+        StringBuilder fixedLine = new StringBuilder();
         int position = start;
         for (FixEdit edit : fix.edits()) {
             if (edit.span().start() < position || edit.span().end() > end) {
                 return Optional.empty();
             }
-            fixed.append(ByteText.toText(file, position, edit.span().start())).append(edit.text());
+            fixedLine.append(ByteText.toText(file, position, edit.span().start())).append(edit.text());
             position = edit.span().end();
         }
-        return Optional.of(fixed.append(ByteText.toText(file, position, end)).toString())
+        return Optional.of(fixedLine.append(ByteText.toText(file, position, end)).toString())
                 .filter(text -> !text.isBlank());
     }
 }

@@ -14,10 +14,10 @@ import java.util.Optional;
  * @param headings  the headings of the columns
  * @param rows      the rows, each with a cell for each column; the first cell is the heading of the row
  * @param version   the version of the program
- * @param created   the time at which the report was created
+ * @param creationTime   the time at which the report was created
  */
 public record TableReport(String title, List<String> sentences, String caption, List<String> headings,
-        List<List<String>> rows, String version, ZonedDateTime created) {
+        List<List<String>> rows, String version, ZonedDateTime creationTime) {
 
     public TableReport {
         sentences = List.copyOf(sentences);
@@ -33,7 +33,7 @@ public record TableReport(String title, List<String> sentences, String caption, 
     public void write(Writer out) throws IOException {
         HtmlWriter html = new HtmlWriter(out);
         ReportFrame frame = new ReportFrame(html);
-        frame.begin(title, "", Optional.empty(), created, version);
+        frame.begin(title, "", Optional.empty(), creationTime, version);
         for (String sentence : sentences) {
             html.line("p", sentence);
         }

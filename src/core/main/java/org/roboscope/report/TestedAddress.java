@@ -14,20 +14,20 @@ import org.roboscope.simulate.usage.TestedUsage;
  *
  * @param url      the URL as typed
  * @param notes    further sentences about the verdict
- * @param expected a sentence that compares the verdict with the expected one, if there is one
+ * @param expectationNote a sentence that compares the verdict with the expected one, if there is one
  */
 public record TestedAddress(String url, Policy policy, VerdictExplanation explanation, TestedUsage usage,
-        List<String> notes, Optional<String> expected) {
+        List<String> notes, Optional<String> expectationNote) {
 
     public TestedAddress {
         notes = List.copyOf(notes);
     }
 
     public static TestedAddress of(RobotsText text, Crawler crawler, String url, List<String> notes,
-            Optional<String> expected) {
+            Optional<String> expectationNote) {
         Policy policy = text.policy(crawler);
         RequestPath path = RequestPath.ofUrl(url.strip());
         return new TestedAddress(url.strip(), policy, VerdictExplanation.of(policy, path),
-                TestedUsage.withEvaluations(text.usagePolicy(crawler), path), notes, expected);
+                TestedUsage.withEvaluations(text.usagePolicy(crawler), path), notes, expectationNote);
     }
 }

@@ -15,12 +15,13 @@ public record VersionComparison(String otherVersion, String summary, String alar
      * The differences with one cause.
      *
      * @param use     the use of the pages, such as search
-     * @param was     the answer of the other version
-     * @param is      the answer of the file
+     * @param otherAnswer     the answer of the other version
+     * @param answer      the answer of the file
      * @param cause   the line that causes the difference
      * @param example a URL for which the versions differ
      */
-    public record Change(String use, String was, String is, List<String> crawlers, String cause, String example) {
+    public record Change(String use, String otherAnswer, String answer, List<String> crawlers, String cause,
+            String example) {
 
         public Change {
             crawlers = List.copyOf(crawlers);

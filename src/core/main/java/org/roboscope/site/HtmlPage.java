@@ -8,9 +8,9 @@ import org.jsoup.parser.Parser;
 /**
  * A web page, parsed as in browsers. No script is run, and no link is fetched.
  *
- * @param isCut whether the page has more tags than the limit. If so, the rest is missing.
+ * @param isTruncated whether the page has more tags than the limit. If so, the rest is missing.
  */
-public record HtmlPage(Document document, boolean isCut) {
+public record HtmlPage(Document document, boolean isTruncated) {
 
     /** The limit for tags, which bounds the parser's time. Nested tables take the longest time. */
     public static final int MAX_TAGS = 60_000;

@@ -11,10 +11,10 @@ import java.util.regex.Pattern;
 /**
  * The certificate with which a server proved its host name.
  *
- * @param until  the time at which the certificate expires
+ * @param expiryTime  the time at which the certificate expires
  * @param issuer the organisation that issued the certificate; if unknown, the issuer's name
  */
-public record ServerCertificate(Instant until, String issuer) {
+public record ServerCertificate(Instant expiryTime, String issuer) {
 
     private static final Pattern ORGANISATION_PART = part("O");
     private static final Pattern NAME_PART = part("CN");

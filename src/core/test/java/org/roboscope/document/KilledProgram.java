@@ -47,7 +47,7 @@ final class KilledProgram {
             Runtime.getRuntime().addShutdownHook(Thread.ofPlatform().unstarted(() -> {
                 // Typing stops while the program ends.
                 typing.lock();
-                recovery.keepNow();
+                recovery.storeNow();
             }));
         }
         for (long number = 1;; number++) {
@@ -65,7 +65,7 @@ final class KilledProgram {
         change(keptDocument, mode == Mode.SAVING ? 2 * number : number);
         switch (mode) {
             case SAVING -> save(keptDocument, number);
-            case STORING -> keptDocument.keepNow();
+            case STORING -> keptDocument.storeNow();
             case TYPING -> {}
         }
         System.out.println(mode == Mode.SAVING ? 2 * number : number);
@@ -73,7 +73,7 @@ final class KilledProgram {
 
     private static void change(KeptDocument keptDocument, long number) {
         keptDocument.document().change(0, keptDocument.document().snapshot().length(), text(number));
-        keptDocument.changed();
+        keptDocument.scheduleStoring();
     }
 
     /** Saves as the window does, with edits that a user may make before and during the save. */
@@ -81,7 +81,7 @@ final class KilledProgram {
         if (number % 3 == 0) {
             // The recovery copy is older than the saved text.
             change(keptDocument, 2 * number - 1);
-            keptDocument.keepNow();
+            keptDocument.storeNow();
             change(keptDocument, 2 * number);
         }
         TextSnapshot text = keptDocument.document().snapshot();
@@ -89,7 +89,7 @@ final class KilledProgram {
         SaveResult result = keptDocument.save(text, path, () -> {
             if (number % 3 == 1) {
                 change(keptDocument, 2 * number + 1);
-                keptDocument.keepNow();
+                keptDocument.storeNow();
             }
             System.out.println(SAVE_STARTED);
             return keptDocument.document().saveAs(text, path, OverwriteMode.ASK);
@@ -99,8 +99,8 @@ final class KilledProgram {
         }
     }
 
-    private static void fail(String why) {
-        System.out.println(why);
+    private static void fail(String message) {
+        System.out.println(message);
         Runtime.getRuntime().halt(1);
     }
 

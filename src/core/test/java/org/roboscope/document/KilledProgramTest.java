@@ -26,13 +26,13 @@ import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.document.KilledProgram.Mode;
 import org.roboscope.document.disk.TemporaryFileCleanup;
 import org.roboscope.document.recovery.RecoveredText;
-import org.roboscope.document.recovery.RecoveredText.FileSince;
+import org.roboscope.document.recovery.RecoveredText.FileState;
 import org.roboscope.document.recovery.TextRecovery;
 import org.roboscope.document.time.ManualTimer;
 
 /**
  * A killed process loses no text that was saved or stored, mixes no texts, and leaves no files after the next start.
- * The number of kills is set by {@code -Dkills.saving}, {@code -Dkills.keeping} and {@code -Dkills.ending}.
+ * The number of kills is set by {@code -Dkills.saving}, {@code -Dkills.keeping} and {@code -Dkills.endProcess}.
  */
 class KilledProgramTest {
 
@@ -48,7 +48,7 @@ class KilledProgramTest {
 
     private final AtomicInteger killsDuringSave = new AtomicInteger();
     private final AtomicInteger offeredTexts = new AtomicInteger();
-    private final AtomicInteger folders = new AtomicInteger();
+    private final AtomicInteger folderCount = new AtomicInteger();
 
     @Test
     void fewKillsWhileSavingLoseNothing() throws Exception {
@@ -68,12 +68,12 @@ class KilledProgramTest {
             long acknowledged = killAtTheEndOfASave(root, 1 + random.nextInt(12), random.nextInt(12_000));
             String saved = Files.readString(root.resolve("robots.txt"));
             assertWhole(saved, acknowledged);
-            killsDuringSave.addAndGet(leftovers(root));
-            keptCount.addAndGet(keptTexts(root));
-            try (RestartedProgram restarted = startAgain(root)) {
+            killsDuringSave.addAndGet(countLeftovers(root));
+            keptCount.addAndGet(countKeptTexts(root));
+            try (RestartedProgram restarted = restart(root)) {
                 for (RecoveredText text : restarted.texts()) {
                     assertWhole(text.text().text(), KilledProgram.number(saved) + 1);
-                    assertThat(text.fileSince()).isEqualTo(FileSince.UNCHANGED);
+                    assertThat(text.fileState()).isEqualTo(FileState.UNCHANGED);
                     offeredTexts.incrementAndGet();
                 }
             }
@@ -115,7 +115,7 @@ class KilledProgramTest {
 
     private void assertFound(Path root, long acknowledged) throws IOException {
         assertThat(root.resolve("robots.txt")).hasContent(BEFORE);
-        try (RestartedProgram restarted = startAgain(root)) {
+        try (RestartedProgram restarted = restart(root)) {
             assertThat(restarted.texts()).hasSize(1);
             assertWhole(restarted.texts().getFirst().text().text(), acknowledged);
             offeredTexts.incrementAndGet();
@@ -140,7 +140,7 @@ class KilledProgramTest {
                 lanes.add(threads.submit(() -> {
                     Random random = new Random();
                     while (remaining.getAndDecrement() > 0) {
-                        Path root = Files.createDirectory(folder.resolve("kill-" + folders.incrementAndGet()));
+                        Path root = Files.createDirectory(folder.resolve("kill-" + folderCount.incrementAndGet()));
                         kill.run(random, root);
                         assertNothingIsLeft(root);
                     }
@@ -164,7 +164,7 @@ class KilledProgramTest {
         }
     }
 
-    private static int keptTexts(Path root) throws IOException {
+    private static int countKeptTexts(Path root) throws IOException {
         try (Stream<Path> paths = Files.walk(root.resolve("state"))) {
             return (int) paths.filter(path -> path.toString().endsWith(".text")
                     && !String.valueOf(path.getFileName()).startsWith(".")).count();
@@ -192,12 +192,12 @@ class KilledProgramTest {
         return run(mode, root, afterMillis, process -> process.toHandle().destroyForcibly());
     }
 
-    private static long run(Mode mode, Path root, int afterMillis, Consumer<Process> ending) throws Exception {
+    private static long run(Mode mode, Path root, int afterMillis, Consumer<Process> endProcess) throws Exception {
         return run(mode, root, output -> {
-            long first = Long.parseLong(output.readLine());
+            long firstNumber = Long.parseLong(output.readLine());
             Thread.sleep(afterMillis);
-            return first;
-        }, ending);
+            return firstNumber;
+        }, endProcess);
     }
 
     private interface OutputReader {
@@ -207,39 +207,40 @@ class KilledProgramTest {
     }
 
     /** @return the number of the last text that must not be lost */
-    private static long run(Mode mode, Path root, OutputReader reader, Consumer<Process> ending) throws Exception {
+    private static long run(Mode mode, Path root, OutputReader reader, Consumer<Process> endProcess) throws Exception {
         Path file = Files.writeString(root.resolve("robots.txt"), BEFORE);
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
         Process process = new ProcessBuilder(java, "-XX:TieredStopAtLevel=1", "-Xshare:auto", "-Xmx128m",
                 "--enable-native-access=ALL-UNNAMED", "-cp", System.getProperty("java.class.path"),
                 KilledProgram.class.getName(), mode.name(), root.resolve("state").toString(), file.toString())
                 .redirectError(ProcessBuilder.Redirect.INHERIT).start();
-        long last = 0;
+        long lastNumber = 0;
         try (BufferedReader output = process.inputReader(StandardCharsets.UTF_8)) {
-            last = reader.readUntilKill(output);
-            ending.accept(process);
+            lastNumber = reader.readUntilKill(output);
+            endProcess.accept(process);
             // The last line may have been cut short by the kill.
             StringBuilder remainder = new StringBuilder();
             for (int c = output.read(); c >= 0; c = output.read()) {
                 remainder.append((char) c);
             }
             String completeLines = remainder.substring(0, Math.max(0, remainder.lastIndexOf("\n")));
-            last = Math.max(last, completeLines.lines().filter(line -> !line.equals(KilledProgram.SAVE_STARTED))
-                    .mapToLong(Long::parseLong).max().orElse(last));
+            lastNumber =
+                    Math.max(lastNumber, completeLines.lines().filter(line -> !line.equals(KilledProgram.SAVE_STARTED))
+                            .mapToLong(Long::parseLong).max().orElse(lastNumber));
             assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();
         } finally {
             process.destroyForcibly().waitFor();
         }
-        return last;
+        return lastNumber;
     }
 
-    private static int leftovers(Path root) throws IOException {
+    private static int countLeftovers(Path root) throws IOException {
         try (Stream<Path> files = Files.list(root)) {
             return (int) files.filter(file -> file.toString().endsWith(".roboscope-new")).count();
         }
     }
 
-    private static RestartedProgram startAgain(Path root) {
+    private static RestartedProgram restart(Path root) {
         List<String> reports = new ArrayList<>();
         TextRecovery recovery = new TextRecovery(root.resolve("state"), new ManualTimer(), Clock.systemUTC(),
                 report -> reports.add(report.text()), Throwable::printStackTrace);

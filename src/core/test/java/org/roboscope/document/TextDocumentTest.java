@@ -111,11 +111,12 @@ class TextDocumentTest {
     void keepsTheTextWhenASaveFails() throws IOException {
         TextDocument document = TextDocument.open(write("a\n"));
         document.change(0, 1, "b");
-        Path missing = folder.resolve("gone/robots.txt");
-        assertThat(document.saveAs(missing, OverwriteMode.ASK)).asInstanceOf(type(Failed.class)).satisfies(failed -> {
-            assertThat(failed.reason()).isEqualTo(SaveException.Reason.FOLDER_GONE);
-            assertThat(failed.sentence().text()).contains(missing.toString());
-        });
+        Path inMissingFolder = folder.resolve("gone/robots.txt");
+        assertThat(document.saveAs(inMissingFolder, OverwriteMode.ASK)).asInstanceOf(type(Failed.class))
+                .satisfies(failed -> {
+                    assertThat(failed.reason()).isEqualTo(SaveException.Reason.FOLDER_GONE);
+                    assertThat(failed.sentence().text()).contains(inMissingFolder.toString());
+                });
         assertThat(document.saveAs(folder, OverwriteMode.ASK)).asInstanceOf(type(Failed.class))
                 .extracting(Failed::reason).isEqualTo(SaveException.Reason.IS_A_FOLDER);
         assertThat(document.text()).isEqualTo("b\n");
@@ -148,23 +149,23 @@ class TextDocumentTest {
         Path file = write("");
         TextDocument document = TextDocument.open(file);
         List<SaveResult> results = new CopyOnWriteArrayList<>();
-        Thread saving = Thread.ofPlatform().start(() -> {
+        Thread saveThread = Thread.ofPlatform().start(() -> {
             for (int i = 0; i < 50; i++) {
                 results.add(document.save(OverwriteMode.ASK));
             }
         });
-        int typed = 0;
-        while (saving.isAlive()) {
-            document.change(typed, 0, typed % 20 == 19 ? "\n" : "x");
-            typed++;
+        int typedCount = 0;
+        while (saveThread.isAlive()) {
+            document.change(typedCount, 0, typedCount % 20 == 19 ? "\n" : "x");
+            typedCount++;
             String saved = Files.readString(file);
             assertThat(document.text()).startsWith(saved);
         }
-        saving.join();
-        assertThat(typed).isPositive();
+        saveThread.join();
+        assertThat(typedCount).isPositive();
         assertThat(results).hasSize(50).hasOnlyElementsOfType(Saved.class);
-        boolean savedLast = Files.readString(file).length() == typed;
-        assertThat(document.isModified()).isEqualTo(!savedLast);
+        boolean isLastTextSaved = Files.readString(file).length() == typedCount;
+        assertThat(document.isModified()).isEqualTo(!isLastTextSaved);
     }
 
     @Test
@@ -188,9 +189,9 @@ class TextDocumentTest {
             sparse.setLength(100_000_000);
         }
         assertRefused(large, Reason.TOO_LARGE);
-        Path ten = write("0123456789");
-        assertThat(TextDocument.open(ten, 11).text()).hasSize(10);
-        assertThatThrownBy(() -> TextDocument.open(ten, 10)).isInstanceOf(OpenException.class);
+        Path tenByteFile = write("0123456789");
+        assertThat(TextDocument.open(tenByteFile, 11).text()).hasSize(10);
+        assertThatThrownBy(() -> TextDocument.open(tenByteFile, 10)).isInstanceOf(OpenException.class);
     }
 
     @Test

@@ -72,9 +72,9 @@ class CompletionListTest {
         "Content-Signal: ai-train = n|;27 no",
         "License: |;9 https://other.example/l.xml",
     })
-    void candidatesFitThePreference(String marked, String expected) {
-        int caret = marked.indexOf('|');
-        CompletionList completionList = CompletionList.complete(marked.replace("|", ""), caret,
+    void candidatesFitThePreference(String lineWithCaret, String expected) {
+        int caret = lineWithCaret.indexOf('|');
+        CompletionList completionList = CompletionList.complete(lineWithCaret.replace("|", ""), caret,
                 reading, site, Catalogue.builtIn());
         assertThat(completionList.start() + " " + completionList.candidates().stream()
                 .map(CompletionList.Candidate::text).collect(Collectors.joining("/"))).isEqualTo(expected);

@@ -18,7 +18,7 @@ import org.roboscope.robots.agent.FollowedGroups;
 /** Groups that crawlers read together form one card. */
 class GroupCardsTest {
 
-    private static final String SPLIT = """
+    private static final String SPLIT_GROUPS = """
             User-agent: Googlebot
             Disallow: /a
 
@@ -35,7 +35,7 @@ class GroupCardsTest {
 
     @Test
     void mergedGroupsAreOneCard() {
-        GroupCards cards = cards(SPLIT, Standards.GOOGLE);
+        GroupCards cards = cards(SPLIT_GROUPS, Standards.GOOGLE);
         assertThat(cards.all()).hasSize(2);
         assertThat(cards.cardAt(1)).isEqualTo(cards.cardAt(8)).isPresent();
         assertThat(cards.all().getFirst().agents()).containsExactly("Googlebot", "googlebot");
@@ -43,19 +43,20 @@ class GroupCardsTest {
 
     @Test
     void unmergedGroupsAreSeparateCards() {
-        GroupCards cards = cards(SPLIT, Standards.DRAFT_1996);
+        GroupCards cards = cards(SPLIT_GROUPS, Standards.DRAFT_1996);
         assertThat(cards.all()).hasSize(3);
         assertThat(cards.cardAt(1)).isNotEqualTo(cards.cardAt(8));
     }
 
     @Test
     void groupForAllCrawlersHasItsOwnColour() {
-        assertThat(cards(SPLIT, Standards.GOOGLE).all()).extracting(GroupCards.Card::colour).containsExactly(1, 0);
+        assertThat(cards(SPLIT_GROUPS, Standards.GOOGLE).all()).extracting(GroupCards.Card::colour).containsExactly(1,
+                0);
     }
 
     @Test
     void linesOutsideGroupsHaveNoCard() {
-        GroupCards cards = cards(SPLIT, Standards.GOOGLE);
+        GroupCards cards = cards(SPLIT_GROUPS, Standards.GOOGLE);
         assertThat(cards.cardAt(3)).isEmpty();
         assertThat(cards.cardAt(0)).isEmpty();
         assertThat(cards.cardAt(99)).isEmpty();
@@ -98,11 +99,11 @@ class GroupCardsTest {
     @Test
     void followedGroupsAreFoundOncePerName() {
         AgentChoice choice = Standards.GOOGLE.agents();
-        AtomicInteger choices = new AtomicInteger();
-        AgentChoice counted = new AgentChoice() {
+        AtomicInteger choiceCount = new AtomicInteger();
+        AgentChoice countingChoice = new AgentChoice() {
             @Override
             public FollowedGroups choose(Crawler crawler, AgentTable agents) {
-                choices.incrementAndGet();
+                choiceCount.incrementAndGet();
                 return choice.choose(crawler, agents);
             }
 
@@ -116,8 +117,8 @@ class GroupCardsTest {
                 return choice.reading();
             }
         };
-        GroupCards cards = GroupCards.of(RobotsFile.parse(SPLIT.repeat(50), Standards.GOOGLE), counted);
+        GroupCards cards = GroupCards.of(RobotsFile.parse(SPLIT_GROUPS.repeat(50), Standards.GOOGLE), countingChoice);
         assertThat(cards.all()).hasSize(2);
-        assertThat(choices).hasValue(2);
+        assertThat(choiceCount).hasValue(2);
     }
 }

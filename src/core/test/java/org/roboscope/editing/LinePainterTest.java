@@ -21,12 +21,12 @@ class LinePainterTest {
     private static final String LETTERS = ".ARSOv*%#i-Uky;";
 
     private static String paintedLine(String standard, String text, int line) {
-        RobotsText robots = RobotsText.of(text, StandardChoice.byId(standard).orElseThrow());
-        return paintedLine(robots, new TextMap(robots.bytes(), false), line);
+        RobotsText robotsText = RobotsText.of(text, StandardChoice.byId(standard).orElseThrow());
+        return paintedLine(robotsText, new TextMap(robotsText.bytes(), false), line);
     }
 
-    private static String paintedLine(RobotsText robots, TextMap map, int line) {
-        RobotsReading reading = RobotsReading.of(robots, robots.standardChoice().layout(), map);
+    private static String paintedLine(RobotsText robotsText, TextMap map, int line) {
+        RobotsReading reading = RobotsReading.of(robotsText, robotsText.standardChoice().layout(), map);
         int[] codes = new LinePainter(reading).paint(line);
         return IntStream.of(codes).mapToObj(code -> LETTERS.substring(code, code + 1)).collect(Collectors.joining());
     }
@@ -103,9 +103,9 @@ class LinePainterTest {
     void linesOfAnotherEncodingAreGreyedOut(String encoding) {
         byte[] bytes = "\uFEFFUser-agent: *\n# \u0A05\nDisallow: /\n".getBytes(Charset.forName(encoding));
         for (String standard : List.of("google", "rfc-9309", "robots-1994")) {
-            RobotsText robots = RobotsText.of(bytes, StandardChoice.byId(standard).orElseThrow());
+            RobotsText robotsText = RobotsText.of(bytes, StandardChoice.byId(standard).orElseThrow());
             TextMap map = TextMap.of(TextSnapshot.decode(bytes), bytes);
-            assertThat(IntStream.rangeClosed(1, 4).mapToObj(line -> paintedLine(robots, map, line)))
+            assertThat(IntStream.rangeClosed(1, 4).mapToObj(line -> paintedLine(robotsText, map, line)))
                     .containsExactly("-".repeat(13), "---", "-".repeat(11), "");
         }
     }

@@ -22,8 +22,8 @@ class WordExplainerTest {
     private final WordExplainer explainer = new WordExplainer(Catalogue::builtIn);
 
     private static RobotsReading reading(String text, Standard standard) {
-        RobotsText robots = RobotsText.of(text, StandardChoice.by(standard));
-        return RobotsReading.of(robots, standard, new TextMap(robots.bytes(), false));
+        RobotsText robotsText = RobotsText.of(text, StandardChoice.by(standard));
+        return RobotsReading.of(robotsText, standard, new TextMap(robotsText.bytes(), false));
     }
 
     private Optional<WordExplanation> explain(String line, int column, Standard standard) {

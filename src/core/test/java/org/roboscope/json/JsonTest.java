@@ -40,7 +40,7 @@ class JsonTest {
     private record Part(int number, Optional<String> label) {}
 
     private record Answer(String name, boolean isSet, double whole, double half, Optional<Part> part, List<Part> parts,
-            List<Integer> lines, Map<String, String> map, Colour colour, @Nullable Long leftOut) {}
+            List<Integer> lines, Map<String, String> map, Colour colour, @Nullable Long missing) {}
 
     @Test
     void recordsAreWrittenByComponentNames() {
@@ -52,7 +52,7 @@ class JsonTest {
 
     @Test
     void indentedObjectsHaveOneFieldPerLine() {
-        assertThat(Json.indented().value("a", 1).object("b").array("c", List.of("d", "e")).end().done())
+        assertThat(Json.indented().value("a", 1).beginObject("b").array("c", List.of("d", "e")).end().done())
                 .isEqualTo("{\n  \"a\":1,\n  \"b\":{\n    \"c\":[\"d\",\"e\"]\n  }\n}");
     }
 }

@@ -25,9 +25,10 @@ class HostileReportTest {
     @Test
     void markupIsShownAsText() throws IOException {
         String text = "User-agent: " + MARKUP + "\nDisallow: /" + MARKUP + "\n" + MARKUP + "\n";
-        RobotsText robots = RobotsText.of(ReportPage.bytes(text), StandardChoice.OWN);
-        TestedAddress tested = TestedAddress.of(robots, Catalogue.builtIn().requireCrawler("Googlebot"), "/" + MARKUP,
-                List.of(MARKUP), Optional.of(MARKUP));
+        RobotsText robotsText = RobotsText.of(ReportPage.bytes(text), StandardChoice.OWN);
+        TestedAddress tested =
+                TestedAddress.of(robotsText, Catalogue.builtIn().requireCrawler("Googlebot"), "/" + MARKUP,
+                        List.of(MARKUP), Optional.of(MARKUP));
         VersionComparison comparison = new VersionComparison(MARKUP, MARKUP, MARKUP, List.of(
                 new VersionComparison.Change(MARKUP, MARKUP, MARKUP, List.of(MARKUP), MARKUP, MARKUP)));
         RunNumbers run = new RunNumbers(List.of(MARKUP), MARKUP, MARKUP, MARKUP, false,
@@ -63,7 +64,7 @@ class HostileReportTest {
     }
 
     @Test
-    void fileWithAllBytesIsAPage() throws IOException {
+    void fileWithAllBytesGivesAValidPage() throws IOException {
         byte[] bytes = new byte[512];
         for (int i = 0; i < bytes.length; i++) {
             bytes[i] = (byte) (i * 7 + i / 256);
@@ -91,7 +92,7 @@ class HostileReportTest {
 
     @ParameterizedTest
     @ValueSource(ints = {500 * 1024, 2})
-    void oneLongLineIsAPage(int length) throws IOException {
+    void longLineIsShownCompletely(int length) throws IOException {
         Document page = ReportPage.parsed(ReportPage.html(
                 ReportPage.file("robots.txt", ReportPage.bytes("Disallow: /" + "a".repeat(length)))));
         assertThat(page.expectFirst("#line-1").select("code").text()).hasSize(length + 11);

@@ -84,8 +84,8 @@ class ReportStylesTest {
 
     @Test
     void printedTablesRepeatHeadingsAndKeepRowsWhole() throws IOException {
-        String paper = styles().substring(styles().lastIndexOf("@media print"));
-        assertThat(paper).contains("thead { display: table-header-group; }", "tr { break-inside: avoid; }",
+        String printStyles = styles().substring(styles().lastIndexOf("@media print"));
+        assertThat(printStyles).contains("thead { display: table-header-group; }", "tr { break-inside: avoid; }",
                 "caption, thead, h2 + p, h3 + ul { break-after: avoid; }");
         assertThat(styles()).doesNotContain("nowrap", "overflow: hidden").contains("overflow-wrap: anywhere");
     }

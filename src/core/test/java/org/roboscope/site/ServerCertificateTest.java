@@ -16,7 +16,7 @@ class ServerCertificateTest {
             CN=A,O=Sectigo Limited\\, Ltd,C=GB         | Sectigo Limited, Ltd
             OU=Own,C=DE                                | OU=Own,C=DE
             """)
-    void issuerIsTheOrganisationOrTheName(String distinguished, String issuer) {
-        assertThat(ServerCertificate.issuer(distinguished)).isEqualTo(issuer);
+    void issuerIsTheOrganisationOrTheName(String distinguishedName, String issuer) {
+        assertThat(ServerCertificate.issuer(distinguishedName)).isEqualTo(issuer);
     }
 }

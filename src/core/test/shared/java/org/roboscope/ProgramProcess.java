@@ -72,10 +72,11 @@ public final class ProgramProcess {
         return this;
     }
 
-    /** Starts the process through a shell, which can pass bytes that the locale of the test cannot express. */
-    public ProgramProcess throughShell(String before, String after) {
+    /** Starts the process through a shell, which can redirect streams, and pass bytes that the locale of the test cannot
+     * express. */
+    public ProgramProcess throughShell(String commandStart, String commandEnd) {
         List<String> java = List.copyOf(builder.command());
-        List<String> shell = new ArrayList<>(List.of("sh", "-c", before + " exec \"$@\" " + after, "sh"));
+        List<String> shell = new ArrayList<>(List.of("sh", "-c", commandStart + " exec \"$@\" " + commandEnd, "sh"));
         shell.addAll(java);
         builder.command(shell);
         return this;

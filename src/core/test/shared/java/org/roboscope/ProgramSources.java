@@ -19,12 +19,12 @@ public final class ProgramSources {
         return MODULES.stream().map(module -> Path.of("src", module).resolve(part)).filter(Files::isDirectory).toList();
     }
 
-    /** The files with this ending, in the given part of each module. */
-    public static List<Path> files(String part, String ending) throws IOException {
+    /** The files whose names end like this, in the given part of each module. */
+    public static List<Path> files(String part, String nameEnd) throws IOException {
         List<Path> sources = new ArrayList<>();
         for (Path folder : folders(part)) {
             try (Stream<Path> paths = Files.walk(folder)) {
-                paths.filter(Files::isRegularFile).filter(file -> file.toString().endsWith(ending))
+                paths.filter(Files::isRegularFile).filter(file -> file.toString().endsWith(nameEnd))
                         .forEach(sources::add);
             }
         }

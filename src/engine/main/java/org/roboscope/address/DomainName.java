@@ -87,9 +87,9 @@ final class DomainName {
     private static String map(String name) {
         StringBuilder out = new StringBuilder(name.length());
         String lower = lowerCaseEach(name);
-        String compatible = lowerCaseEach(Normalizer.normalize(lower, Normalizer.Form.NFKC));
-        String normal = Normalizer.normalize(compatible, Normalizer.Form.NFC);
-        normal.codePoints().filter(c -> !isIgnored(c))
+        String nfkc = lowerCaseEach(Normalizer.normalize(lower, Normalizer.Form.NFKC));
+        String nfc = Normalizer.normalize(nfkc, Normalizer.Form.NFC);
+        nfc.codePoints().filter(c -> !isIgnored(c))
                 .forEach(c -> out.appendCodePoint(c == '\u3002' ? '.' : c));
         return out.toString();
     }
@@ -142,8 +142,8 @@ final class DomainName {
         if (index == 0) {
             return false;
         }
-        String before = Character.getName(characters[index - 1]);
-        if (before != null && before.contains("VIRAMA")) {
+        String previousName = Character.getName(characters[index - 1]);
+        if (previousName != null && previousName.contains("VIRAMA")) {
             return true;
         }
         return characters[index] == NON_JOINER && index + 1 < characters.length
@@ -186,28 +186,28 @@ final class DomainName {
                     out.append((char) c);
                 }
             }
-            int basic = out.length();
-            if (basic > 0) {
+            int basicCount = out.length();
+            if (basicCount > 0) {
                 out.append('-');
             }
             int bias = INITIAL_BIAS;
-            int handled = basic;
+            int handledCount = basicCount;
             long delta = 0;
             int n = INITIAL_N;
-            while (handled < input.length) {
-                int next = Integer.MAX_VALUE;
+            while (handledCount < input.length) {
+                int nextCodePoint = Integer.MAX_VALUE;
                 for (int c : input) {
-                    next = c >= n ? Math.min(next, c) : next;
+                    nextCodePoint = c >= n ? Math.min(nextCodePoint, c) : nextCodePoint;
                 }
-                delta += (long) (next - n) * (handled + 1);
-                n = next;
+                delta += (long) (nextCodePoint - n) * (handledCount + 1);
+                n = nextCodePoint;
                 for (int c : input) {
                     delta += c < n ? 1 : 0;
                     if (c == n) {
                         appendNumber(out, delta, bias);
-                        bias = adapt(delta, handled + 1, handled == basic);
+                        bias = adapt(delta, handledCount + 1, handledCount == basicCount);
                         delta = 0;
-                        handled++;
+                        handledCount++;
                     }
                 }
                 delta++;
@@ -234,15 +234,15 @@ final class DomainName {
             int hyphen = encoded.lastIndexOf('-');
             StringBuilder out = new StringBuilder(hyphen < 0 ? "" : encoded.substring(0, hyphen));
             int length = out.length();
-            int index = hyphen < 0 ? 0 : hyphen + 1;
+            int inputIndex = hyphen < 0 ? 0 : hyphen + 1;
             long i = 0;
             long n = INITIAL_N;
             int bias = INITIAL_BIAS;
-            while (index < encoded.length()) {
-                long before = i;
+            while (inputIndex < encoded.length()) {
+                long oldIndex = i;
                 long weight = 1;
                 for (int k = BASE;; k += BASE) {
-                    int digit = index < encoded.length() ? value(encoded.charAt(index++)) : -1;
+                    int digit = inputIndex < encoded.length() ? value(encoded.charAt(inputIndex++)) : -1;
                     i += digit * weight;
                     if (digit < 0 || i > Integer.MAX_VALUE) {
                         return Optional.empty();
@@ -254,7 +254,7 @@ final class DomainName {
                     weight *= BASE - threshold;
                 }
                 length++;
-                bias = adapt(i - before, length, before == 0);
+                bias = adapt(i - oldIndex, length, oldIndex == 0);
                 n += i / length;
                 i %= length;
                 if (n > Character.MAX_CODE_POINT || isSurrogate(n)) {
@@ -276,9 +276,9 @@ final class DomainName {
             return Math.clamp(k - bias, TMIN, TMAX);
         }
 
-        private static int adapt(long delta, int points, boolean isFirst) {
+        private static int adapt(long delta, int pointCount, boolean isFirst) {
             long remaining = isFirst ? delta / DAMP : delta / 2;
-            remaining += remaining / points;
+            remaining += remaining / pointCount;
             int k = 0;
             while (remaining > (BASE - TMIN) * TMAX / 2) {
                 remaining /= BASE - TMIN;

@@ -25,7 +25,7 @@ public record Host(String text, Kind kind) {
     private static final int BYTE_VALUES = 1 << Byte.SIZE;
     private static final long VALUE_LIMIT = 1L << 32;
     private static final int IPV6_BYTES = 16;
-    private static final int PIECES = 8;
+    private static final int PIECE_COUNT = 8;
 
     public enum Kind {
         NAME,
@@ -89,8 +89,9 @@ public record Host(String text, Kind kind) {
      */
     private static boolean isIpv4(String host) {
         String name = withoutLastDot(host);
-        String last = name.substring(name.lastIndexOf('.') + 1);
-        return !last.isEmpty() && (last.chars().allMatch(c -> c >= '0' && c <= '9') || parsePart(last) >= 0);
+        String lastPart = name.substring(name.lastIndexOf('.') + 1);
+        return !lastPart.isEmpty()
+                && (lastPart.chars().allMatch(c -> c >= '0' && c <= '9') || parsePart(lastPart) >= 0);
     }
 
     private static String parseIpv4(String host) throws InvalidAddressException {
@@ -161,26 +162,26 @@ public record Host(String text, Kind kind) {
 
     /** Formats an IPv6 address as RFC 5952 recommends: the longest run of zeros is omitted. */
     public static String formatIpv6(long high, long low) {
-        int[] pieces = new int[PIECES];
-        for (int i = 0; i < PIECES; i++) {
-            long half = i < PIECES / 2 ? high : low;
-            pieces[i] = (int) (half >>> Short.SIZE * (PIECES / 2 - 1 - i % (PIECES / 2))) & 0xFFFF;
+        int[] pieces = new int[PIECE_COUNT];
+        for (int i = 0; i < PIECE_COUNT; i++) {
+            long half = i < PIECE_COUNT / 2 ? high : low;
+            pieces[i] = (int) (half >>> Short.SIZE * (PIECE_COUNT / 2 - 1 - i % (PIECE_COUNT / 2))) & 0xFFFF;
         }
-        int gap = 0;
+        int gapStart = 0;
         int gapLength = 1;
-        for (int from = 0; from < PIECES; from++) {
+        for (int from = 0; from < PIECE_COUNT; from++) {
             int end = from;
-            while (end < PIECES && pieces[end] == 0) {
+            while (end < PIECE_COUNT && pieces[end] == 0) {
                 end++;
             }
             if (end - from > gapLength) {
-                gap = from;
+                gapStart = from;
                 gapLength = end - from;
             }
         }
         return gapLength == 1
-                ? joinPieces(pieces, 0, PIECES)
-                : joinPieces(pieces, 0, gap) + "::" + joinPieces(pieces, gap + gapLength, PIECES);
+                ? joinPieces(pieces, 0, PIECE_COUNT)
+                : joinPieces(pieces, 0, gapStart) + "::" + joinPieces(pieces, gapStart + gapLength, PIECE_COUNT);
     }
 
     private static String joinPieces(int[] pieces, int from, int to) {

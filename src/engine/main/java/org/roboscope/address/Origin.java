@@ -10,8 +10,8 @@ public record Origin(Scheme scheme, Host host, int port) {
     private static final int MAX_PORT_DIGITS = 5;
 
     /** Parses the origin of a URL as browsers and crawlers do. The part after the host is ignored. */
-    public static Origin parse(String typed) throws InvalidAddressException {
-        String text = typed.strip();
+    public static Origin parse(String typedUrl) throws InvalidAddressException {
+        String text = typedUrl.strip();
         if (text.isEmpty()) {
             throw new InvalidAddressException("address.blank");
         }
@@ -82,7 +82,7 @@ public record Origin(Scheme scheme, Host host, int port) {
         return end;
     }
 
-    /** Returns the beginning of a URL with this origin, without a default port. */
+    /** Returns the origin as the prefix of its URLs, without a default port. */
     @Override
     public String toString() {
         return scheme.text() + AUTHORITY + host.text() + (hasDefaultPort() ? "" : ":" + port);

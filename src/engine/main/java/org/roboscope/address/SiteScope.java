@@ -35,7 +35,7 @@ public final class SiteScope {
         NOT_A_PAGE
     }
 
-    /** The place of the last URL by its origin, cached because consecutive URLs in a list are often on one site. */
+    /** The origin and the place of the last URL, cached because consecutive URLs in a list are often on one site. */
     @SuppressWarnings("ArrayRecordComponent") // The records are never compared.
     private record LastPlace(byte[] origin, UrlPlace place) {}
 
@@ -108,10 +108,10 @@ public final class SiteScope {
             return UrlPlace.OWN_SITE;
         }
         try {
-            boolean isOwn = url.origin(site.scheme()).equals(site)
+            boolean isOwnSite = url.origin(site.scheme()).equals(site)
                     || url.lacksScheme()
                             && url.origin(site.scheme() == Scheme.HTTP ? Scheme.HTTPS : Scheme.HTTP).equals(site);
-            return isOwn ? UrlPlace.OWN_SITE : UrlPlace.OTHER_SITE;
+            return isOwnSite ? UrlPlace.OWN_SITE : UrlPlace.OTHER_SITE;
         } catch (InvalidAddressException invalid) {
             // No crawler can fetch the URL. The window and the commands that show one URL report the reason.
             return UrlPlace.NOT_A_PAGE;
@@ -136,8 +136,8 @@ public final class SiteScope {
     }
 
     /** Returns the origin of a URL, with https if it has a host without a scheme. */
-    public static Optional<Origin> originOf(byte[] typed) {
-        TypedUrl url = new TypedUrl(ByteText.toText(typed).strip());
+    public static Optional<Origin> originOf(byte[] typedUrl) {
+        TypedUrl url = new TypedUrl(ByteText.toText(typedUrl).strip());
         try {
             return url.hasForeignScheme() || !url.hasHost() ? Optional.empty() : Optional.of(url.origin(Scheme.HTTPS));
         } catch (InvalidAddressException invalid) {
@@ -146,27 +146,27 @@ public final class SiteScope {
     }
 
     /** Returns the scheme of a URL that crawlers do not fetch, such as {@code mailto}. It is empty for a page. */
-    public static Optional<String> foreignScheme(String typed) {
-        TypedUrl url = new TypedUrl(typed.strip());
+    public static Optional<String> foreignScheme(String typedUrl) {
+        TypedUrl url = new TypedUrl(typedUrl.strip());
         return url.hasForeignScheme() ? url.scheme() : Optional.empty();
     }
 
     /** Whether the text has a host, and not only a path. */
-    public static boolean hasHost(String typed) {
-        return new TypedUrl(typed.strip()).hasHost();
+    public static boolean hasHost(String typedUrl) {
+        return new TypedUrl(typedUrl.strip()).hasHost();
     }
 
     /**
      * Returns the URL with its scheme. If it has none, the scheme of the file's site is added if the URL is on that
      * site, and https otherwise.
      *
-     * @param typed a URL with a host
+     * @param typedUrl a URL with a host
      */
-    public String withScheme(String typed) {
-        TypedUrl url = new TypedUrl(typed.strip());
-        String plain = url.withScheme(Scheme.HTTP);
+    public String withScheme(String typedUrl) {
+        TypedUrl url = new TypedUrl(typedUrl.strip());
+        String httpUrl = url.withScheme(Scheme.HTTP);
         try {
-            return Origin.parse(plain).equals(site) ? plain : url.withScheme(Scheme.HTTPS);
+            return Origin.parse(httpUrl).equals(site) ? httpUrl : url.withScheme(Scheme.HTTPS);
         } catch (InvalidAddressException invalid) {
             return url.withScheme(Scheme.HTTPS);
         }
@@ -210,8 +210,8 @@ public final class SiteScope {
             if (text.startsWith("//") || scheme().isPresent()) {
                 return true;
             }
-            String first = text.split("[/?#]", 2)[0];
-            return first.indexOf('.') > 0 && !first.endsWith(".") || LOCALHOST.matcher(first).matches();
+            String firstPart = text.split("[/?#]", 2)[0];
+            return firstPart.indexOf('.') > 0 && !firstPart.endsWith(".") || LOCALHOST.matcher(firstPart).matches();
         }
 
         /** @param defaultScheme the scheme of a URL that has none */

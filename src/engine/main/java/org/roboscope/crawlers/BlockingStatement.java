@@ -35,7 +35,7 @@ public record BlockingStatement(String token, String sentence, String source, St
     /**
      * Returns the statements about some crawlers, the most important first. Operators without a statement are omitted.
      */
-    public static List<BlockingStatement> about(Collection<CatalogueEntry> entries) {
+    public static List<BlockingStatement> findAll(Collection<CatalogueEntry> entries) {
         List<BlockingStatement> statements = entries.stream().flatMap(entry -> find(entry).stream()).toList();
         return all().stream().filter(statement -> statement.hasSentence() && statements.contains(statement)).toList();
     }

@@ -22,7 +22,7 @@ public final class BlockingTexts {
     public Optional<String> datedStatement(CatalogueEntry entry) {
         return BlockingStatement.find(entry).map(statement -> statement.hasSentence()
                 ? messages.text("blocking.dated", entry.operator(), entry.token(), statement.sentence(),
-                        date(statement))
+                        formatDate(statement))
                 : noStatement(entry, statement));
     }
 
@@ -38,12 +38,12 @@ public final class BlockingTexts {
     /** Returns the operator of the sentence and the date on which it was read, or empty if there is no sentence. */
     public Optional<String> origin(CatalogueEntry entry) {
         return BlockingStatement.find(entry).filter(BlockingStatement::hasSentence)
-                .map(statement -> messages.text("blocking.origin", entry.operator(), date(statement)));
+                .map(statement -> messages.text("blocking.origin", entry.operator(), formatDate(statement)));
     }
 
     /** Returns the first two statements about some crawlers. */
     public List<String> firstStatements(Collection<CatalogueEntry> entries) {
-        return BlockingStatement.about(entries).stream().limit(MAX_STATEMENTS)
+        return BlockingStatement.findAll(entries).stream().limit(MAX_STATEMENTS)
                 .map(statement -> messages.text("blocking.said",
                         operator(statement, entries), statement.token(), statement.sentence()))
                 .toList();
@@ -51,7 +51,7 @@ public final class BlockingTexts {
 
     /** Returns the first two statements about some crawlers, and the names of crawlers with further statements. */
     public List<String> firstStatementsAndOthers(Collection<CatalogueEntry> entries) {
-        List<BlockingStatement> statements = BlockingStatement.about(entries);
+        List<BlockingStatement> statements = BlockingStatement.findAll(entries);
         List<String> sentences = new ArrayList<>(firstStatements(entries));
         List<String> others = statements.stream().skip(MAX_STATEMENTS).map(BlockingStatement::token).toList();
         if (!others.isEmpty()) {
@@ -68,10 +68,10 @@ public final class BlockingTexts {
     }
 
     private String noStatement(CatalogueEntry entry, BlockingStatement statement) {
-        return messages.text("blocking.none", entry.operator(), entry.token(), date(statement));
+        return messages.text("blocking.none", entry.operator(), entry.token(), formatDate(statement));
     }
 
-    private static String date(BlockingStatement statement) {
-        return EvidenceTexts.date(statement.readOn());
+    private static String formatDate(BlockingStatement statement) {
+        return EvidenceTexts.formatDate(statement.readOn());
     }
 }

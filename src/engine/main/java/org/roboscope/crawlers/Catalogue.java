@@ -22,7 +22,7 @@ public final class Catalogue {
     private final Map<String, CatalogueEntry> byName;
     private final List<CatalogueEntry> entries;
     private final List<Crawler> crawlers;
-    private final int longestName;
+    private final int maxNameLength;
     private final Map<Class<?>, Object> computedValues = new ConcurrentHashMap<>();
     private volatile @Nullable UserAgentRecogniser userAgentRecogniser;
 
@@ -30,7 +30,7 @@ public final class Catalogue {
         this.byName = byName;
         this.entries = List.copyOf(byName.values());
         this.crawlers = entries.stream().map(CatalogueEntry::crawler).toList();
-        this.longestName = byName.keySet().stream().mapToInt(String::length).max().orElse(0);
+        this.maxNameLength = byName.keySet().stream().mapToInt(String::length).max().orElse(0);
     }
 
     static Catalogue of(Collection<CatalogueEntry> entries) {
@@ -48,16 +48,16 @@ public final class Catalogue {
         return BuiltIn.CATALOGUE;
     }
 
-    /** Reads a catalogue from a table with the columns of the built-in catalogue. It has no full names. */
+    /** Reads a catalogue, without full names, from a table with the columns of the built-in catalogue. */
     public static Catalogue readTable(InputStream table) throws IOException {
         return of(CatalogueReader.read(table, Map.of()));
     }
 
     /** Returns this catalogue with more crawlers. An added crawler replaces one of the same name. */
-    public Catalogue withEntries(Collection<CatalogueEntry> added) {
-        Map<String, CatalogueEntry> merged = new LinkedHashMap<>(byName);
-        added.forEach(entry -> merged.put(key(entry.token()), entry));
-        return new Catalogue(merged);
+    public Catalogue withEntries(Collection<CatalogueEntry> addedEntries) {
+        Map<String, CatalogueEntry> mergedEntries = new LinkedHashMap<>(byName);
+        addedEntries.forEach(entry -> mergedEntries.put(key(entry.token()), entry));
+        return new Catalogue(mergedEntries);
     }
 
     public List<CatalogueEntry> entries() {
@@ -81,7 +81,7 @@ public final class Catalogue {
     public Optional<CatalogueEntry> find(String text) {
         String name = text.strip();
         Optional<CatalogueEntry> entry = findExact(name);
-        for (int end = Math.min(name.length() - 1, longestName); end > 0 && entry.isEmpty(); end--) {
+        for (int end = Math.min(name.length() - 1, maxNameLength); end > 0 && entry.isEmpty(); end--) {
             if (name.charAt(end) == '/' || Character.isWhitespace(name.charAt(end))) {
                 entry = findExact(name.substring(0, end));
             }

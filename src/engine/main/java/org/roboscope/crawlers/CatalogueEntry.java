@@ -99,8 +99,8 @@ public record CatalogueEntry(
                 : Arrays.stream(operator.split(",", -1)).map(String::strip).toList();
     }
 
-    /** Whether every parser reads the whole name. Google's parser and similar parsers stop at a digit or a blank. */
-    public boolean isReadWhole() {
+    /** Whether no parser truncates the name. Google's parser and similar parsers stop at a digit or a blank. */
+    public boolean isNeverTruncated() {
         byte[] name = ByteText.toBytes(token);
         return AgentReading.TOKEN.end(name, 0, name.length) == name.length;
     }

@@ -22,7 +22,7 @@ final class CatalogueReader {
             "token\toperator\tpurpose\tobeys\tfalls_back_to\treads_by\tstar\tcrawl_delay\tdocumentation\tsource"
                     + "\tconfidence\tnote";
 
-    private static final String HEADING_OF_NAMES = "token\trequired_start\tfull_name\tsource";
+    private static final String FULL_NAMES_HEADING = "token\trequired_start\tfull_name\tsource";
 
     private static final int TOKEN = 0;
 
@@ -47,7 +47,7 @@ final class CatalogueReader {
     /** Reads the full names of crawlers, by token. */
     static Map<String, List<FullName>> readFullNames(InputStream table) throws IOException {
         Map<String, List<FullName>> names = new HashMap<>();
-        for (String[] columns : readRows(table, HEADING_OF_NAMES)) {
+        for (String[] columns : readRows(table, FULL_NAMES_HEADING)) {
             names.computeIfAbsent(columns[TOKEN], absent -> new ArrayList<>(1))
                     .add(new FullName(columns[1], columns[2]));
         }
@@ -59,11 +59,11 @@ final class CatalogueReader {
         if (!heading.equals(lines.readLine())) {
             throw new IllegalArgumentException("the catalogue has the wrong columns");
         }
-        int count = heading.split("\t", -1).length;
+        int columnCount = heading.split("\t", -1).length;
         List<String[]> rows = new ArrayList<>(256);
         for (String line = lines.readLine(); line != null; line = lines.readLine()) {
             String[] columns = line.split("\t", -1);
-            if (columns.length != count) {
+            if (columns.length != columnCount) {
                 throw new IllegalArgumentException("not a crawler of the catalogue: " + line);
             }
             rows.add(columns);
@@ -88,8 +88,8 @@ final class CatalogueReader {
                 CodedValue.byCode(EntryConfidence.class, columns[10]),
                 columns[11],
                 fullNames.stream().map(FullName::name).toList());
-        List<String> required = entry.crawler().chain().getLast();
-        if (!fullNames.stream().map(FullName::requiredStart).allMatch(required::contains)) {
+        List<String> requiredNames = entry.crawler().chain().getLast();
+        if (!fullNames.stream().map(FullName::requiredStart).allMatch(requiredNames::contains)) {
             throw new IllegalArgumentException("the required start is not a fallback: " + entry.token());
         }
         return entry;

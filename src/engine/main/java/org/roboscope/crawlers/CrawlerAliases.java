@@ -52,16 +52,16 @@ public final class CrawlerAliases {
     public record Alias(Kind kind, List<CatalogueEntry> crawlers, Optional<SearchResults> results) {}
 
     /**
-     * @param search  the name of the search engine
-     * @param crawler the crawler that collects its pages
+     * @param searchEngine the name of the search engine
+     * @param crawler      the crawler that collects its pages
      */
-    public record SearchResults(String search, CatalogueEntry crawler) {}
+    public record SearchResults(String searchEngine, CatalogueEntry crawler) {}
 
     private static final String TABLE = "aliases.tsv";
     private static final String HEADING = "written\tkind\tmeant\tresults";
     private static final int COLUMNS = 4;
     private static final int MAX_NAME_LENGTH = 64;
-    private static final char OPERATOR = '@';
+    private static final char OPERATOR_MARK = '@';
 
     private final Map<String, Alias> aliasesByKey = new HashMap<>();
 
@@ -103,7 +103,7 @@ public final class CrawlerAliases {
     }
 
     private static Stream<CatalogueEntry> findCrawlers(String name, Catalogue catalogue) {
-        return name.charAt(0) == OPERATOR
+        return name.charAt(0) == OPERATOR_MARK
                 ? catalogue.byOperator(name.substring(1)).stream()
                         .filter(entry -> entry.purpose() != Purpose.DEAD_TOKEN)
                 : catalogue.findExact(name).stream();

@@ -35,19 +35,20 @@ public final class CrawlerEvidence {
             case SECONDARY, LIST -> EvidenceKind.HEARSAY;
             case OWN -> EvidenceKind.USER;
         };
-        return new Evidence(kind, latestDate(entry.sources()), "crawler." + entry.confidence().code(), addresses(entry),
+        return new Evidence(kind, latestDate(entry.sources()), "crawler." + entry.confidence().code(),
+                sourceUrls(entry),
                 Optional.empty());
     }
 
     /** Returns the URLs of the sources, or the URL of the operator's page if they have none. */
-    private static List<String> addresses(CatalogueEntry entry) {
-        List<String> addresses = entry.sources().stream().map(CrawlerEvidence::address)
-                .filter(CrawlerEvidence::isAddress).toList();
-        return addresses.isEmpty() && isAddress(entry.documentation())
-                ? List.of(entry.documentation()) : addresses;
+    private static List<String> sourceUrls(CatalogueEntry entry) {
+        List<String> sourceUrls = entry.sources().stream().map(CrawlerEvidence::withoutComment)
+                .filter(CrawlerEvidence::isUrl).toList();
+        return sourceUrls.isEmpty() && isUrl(entry.documentation())
+                ? List.of(entry.documentation()) : sourceUrls;
     }
 
-    private static boolean isAddress(String text) {
+    private static boolean isUrl(String text) {
         return text.startsWith("https://") || text.startsWith("http://");
     }
 
@@ -58,7 +59,7 @@ public final class CrawlerEvidence {
     }
 
     /** Returns the source without its comment. */
-    private static String address(String source) {
+    private static String withoutComment(String source) {
         int blank = source.indexOf(' ');
         return blank < 0 ? source : source.substring(0, blank);
     }

@@ -27,9 +27,9 @@ public final class CrawlerIndex {
 
     private final List<Crawler> crawlers;
     private final List<Integer> allIndexes;
-    private final Map<String, Integer> byName = new HashMap<>();
+    private final Map<String, Integer> indexByCrawlerName = new HashMap<>();
     /** The indexes of the crawlers that follow a name under any standard, by its key in {@link AgentTable}. */
-    private final Map<String, List<Integer>> indexesByName = new HashMap<>();
+    private final Map<String, List<Integer>> indexesByFollowedName = new HashMap<>();
     private final Map<String, List<Integer>> indexesByStandard = new HashMap<>();
 
     private CrawlerIndex(Catalogue catalogue) {
@@ -37,12 +37,12 @@ public final class CrawlerIndex {
         this.allIndexes = IntStream.range(0, crawlers.size()).boxed().toList();
         for (int index = 0; index < crawlers.size(); index++) {
             Crawler crawler = crawlers.get(index);
-            byName.put(crawler.name(), index);
+            indexByCrawlerName.put(crawler.name(), index);
             addIndex(indexesByStandard, Standards.ofCrawler(crawler).id(), index);
-            Set<String> names = new HashSet<>(crawler.nameBeginnings());
+            Set<String> names = new HashSet<>(crawler.namePrefixes());
             crawler.chain().forEach(names::addAll);
             for (String name : names) {
-                addIndex(indexesByName, AgentTable.key(name), index);
+                addIndex(indexesByFollowedName, AgentTable.key(name), index);
             }
         }
     }
@@ -57,7 +57,7 @@ public final class CrawlerIndex {
 
     /** Returns the crawler's index in the catalogue, or {@link #ABSENT}. */
     public int indexOf(Crawler crawler) {
-        Integer index = byName.get(crawler.name());
+        Integer index = indexByCrawlerName.get(crawler.name());
         return index != null && Objects.equals(crawlers.get(index), crawler) ? index : ABSENT;
     }
 
@@ -87,7 +87,7 @@ public final class CrawlerIndex {
     public BitSet indexesWithNames(Collection<String> names) {
         BitSet indexes = new BitSet();
         for (String name : names) {
-            for (int index : indexesByName.getOrDefault(name, List.of())) {
+            for (int index : indexesByFollowedName.getOrDefault(name, List.of())) {
                 indexes.set(index);
             }
         }

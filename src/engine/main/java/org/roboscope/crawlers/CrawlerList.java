@@ -12,7 +12,7 @@ import org.roboscope.messages.MessageBundle;
 /** Crawlers that a sentence lists: Googlebot and bingbot first, then the others in the order of the catalogue. */
 public final class CrawlerList {
 
-    private static final List<String> FIRST = List.of("Googlebot", "bingbot");
+    private static final List<String> FIRST_NAMES = List.of("Googlebot", "bingbot");
 
     private CrawlerList() {}
 
@@ -31,20 +31,20 @@ public final class CrawlerList {
     /**
      * Sorts and joins names. If there are too many, the sentence names the first ones and counts the others.
      *
-     * @param max       the maximum length of a list that is not shortened
-     * @param remaining the number of names in a shortened list
+     * @param maxCount   the maximum length of a list that is not shortened
+     * @param shownCount the number of names in a shortened list
      */
-    public static String shorten(Collection<String> names, int max, int remaining) {
-        return names.size() <= max ? join(names)
+    public static String shorten(Collection<String> names, int maxCount, int shownCount) {
+        return names.size() <= maxCount ? join(names)
                 : MessageBundle.of("crawlers").text("list.more",
-                        String.join(", ", sort(names).subList(0, remaining)), names.size() - remaining);
+                        String.join(", ", sort(names).subList(0, shownCount)), names.size() - shownCount);
     }
 
     private record Positions(Map<String, Integer> byName) {
 
         static Positions of(Catalogue catalogue) {
             Map<String, Integer> byName = new HashMap<>();
-            Stream.concat(FIRST.stream(), catalogue.entries().stream().map(CatalogueEntry::token))
+            Stream.concat(FIRST_NAMES.stream(), catalogue.entries().stream().map(CatalogueEntry::token))
                     .forEach(name -> byName.putIfAbsent(name.toLowerCase(Locale.ROOT), byName.size()));
             return new Positions(Map.copyOf(byName));
         }

@@ -34,18 +34,18 @@ public final class EvidenceTexts {
 
     /** Returns sentences about the source, its date, and evidence that contradicts it. */
     public String source(Evidence evidence) {
-        String source = evidence.since().isEmpty()
+        String source = evidence.date().isEmpty()
                 ? messages.text("source." + evidence.source() + ".undated")
-                : messages.text("source." + evidence.source(), date(evidence.since()));
+                : messages.text("source." + evidence.source(), formatDate(evidence.date()));
         return evidence.disputedBy().map(dispute -> messages.text("disputed", source, source(dispute))).orElse(source);
     }
 
     /** Returns a year, month or day of ISO 8601 in words. */
-    static String date(String since) {
-        return switch (since.length()) {
-            case LENGTH_OF_YEAR -> since;
-            case LENGTH_OF_MONTH -> YearMonth.parse(since).format(MONTH);
-            default -> LocalDate.parse(since).format(DAY);
+    static String formatDate(String date) {
+        return switch (date.length()) {
+            case LENGTH_OF_YEAR -> date;
+            case LENGTH_OF_MONTH -> YearMonth.parse(date).format(MONTH);
+            default -> LocalDate.parse(date).format(DAY);
         };
     }
 }

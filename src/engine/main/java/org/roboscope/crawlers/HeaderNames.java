@@ -17,7 +17,7 @@ public final class HeaderNames {
     public sealed interface SentHeader {
 
         /** The header contains one of these names. */
-        record Named(List<String> names) implements SentHeader {}
+        record Names(List<String> names) implements SentHeader {}
 
         /** The crawler sends the header of a browser. */
         record Browser() implements SentHeader {}
@@ -26,26 +26,26 @@ public final class HeaderNames {
         record OtherCrawler(String token) implements SentHeader {}
 
         /** No header contains the name, which occurs only in robots.txt. */
-        record NotSent() implements SentHeader {}
+        record NoHeader() implements SentHeader {}
     }
 
     private static final String TABLE = "header-names.tsv";
     private static final String HEADING = "token\tsends\tsource";
     private static final int COLUMNS = 3;
     private static final String BROWSER = "browser";
-    private static final char OTHER = '=';
-    private static final Map<String, SentHeader> BY_TOKEN = read();
+    private static final char OTHER_CRAWLER_MARK = '=';
+    private static final Map<String, SentHeader> BY_TOKEN = readTable();
 
     private HeaderNames() {}
 
     /** Returns the content of the crawler's header; by default its name in robots.txt. */
     public static SentHeader sentHeader(CatalogueEntry entry) {
         return entry.sendsRequests()
-                ? BY_TOKEN.getOrDefault(key(entry.token()), new SentHeader.Named(List.of(entry.token())))
-                : new SentHeader.NotSent();
+                ? BY_TOKEN.getOrDefault(key(entry.token()), new SentHeader.Names(List.of(entry.token())))
+                : new SentHeader.NoHeader();
     }
 
-    private static Map<String, SentHeader> read() {
+    private static Map<String, SentHeader> readTable() {
         try (InputStream table = HeaderNames.class.getResourceAsStream(TABLE)) {
             List<String> lines = new String(
                     Objects.requireNonNull(table, TABLE).readAllBytes(), StandardCharsets.UTF_8).lines().toList();
@@ -69,9 +69,9 @@ public final class HeaderNames {
         if (column.equals(BROWSER)) {
             return new SentHeader.Browser();
         }
-        return column.charAt(0) == OTHER
+        return column.charAt(0) == OTHER_CRAWLER_MARK
                 ? new SentHeader.OtherCrawler(column.substring(1))
-                : new SentHeader.Named(List.of(column.split(",", -1)));
+                : new SentHeader.Names(List.of(column.split(",", -1)));
     }
 
     private static String key(String token) {

@@ -33,10 +33,10 @@ public final class PurposeCrawlers {
 
     /**
      * Returns the entries that a group for the purpose names. They include the tokens for the purpose. Names that some
-     * parsers cut are omitted, because they would be reported as problems in the file.
+     * parsers truncate are omitted, because they would be reported as problems in the file.
      */
     public static List<CatalogueEntry> entriesForGroup(Catalogue catalogue, Purpose purpose) {
         return catalogue.entries().stream().filter(entry -> belongsTo(entry, purpose))
-                .filter(entry -> entry.obedience() != Obedience.NO && entry.isReadWhole()).toList();
+                .filter(entry -> entry.obedience() != Obedience.NO && entry.isNeverTruncated()).toList();
     }
 }

@@ -39,8 +39,8 @@ public final class StandardTexts {
     /** Returns the message keys of a standard. */
     static List<String> keys(Standard standard) {
         List<String> keys = new ArrayList<>();
-        for (String ending : List.of("", SOURCE, READING, KNOWN, SHORT, READERS, SEARCH)) {
-            keys.add(standard.id() + ending);
+        for (String suffix : List.of("", SOURCE, READING, KNOWN, SHORT, READERS, SEARCH)) {
+            keys.add(standard.id() + suffix);
         }
         if (standard.remark(UncertainOrder.class).isPresent()) {
             keys.add(standard.id() + DOUBT);

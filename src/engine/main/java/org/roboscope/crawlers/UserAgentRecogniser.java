@@ -64,10 +64,10 @@ public final class UserAgentRecogniser {
         if (start == 0) {
             return true;
         }
-        char before = header.charAt(start - 1);
-        return before != '.'
-                && before != '/'
-                && before != '@'
+        char previous = header.charAt(start - 1);
+        return previous != '.'
+                && previous != '/'
+                && previous != '@'
                 && !header.regionMatches(true, start - LIKE.length(), LIKE, 0, LIKE.length());
     }
 
@@ -78,7 +78,7 @@ public final class UserAgentRecogniser {
     private static final class TokenTable {
 
         /** @param entry the entry as an {@code Optional}, so that a match creates no object */
-        record IndexedToken(String text, int firstWord, Optional<CatalogueEntry> entry) {
+        record IndexedToken(String text, int firstWordLength, Optional<CatalogueEntry> entry) {
 
             int length() {
                 return text.length();
@@ -97,24 +97,24 @@ public final class UserAgentRecogniser {
         static TokenTable of(List<CatalogueEntry> entries) {
             TokenTable table = new TokenTable(entries.size());
             Set<String> addedNames = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
-            entries.forEach(entry -> table.add(entry.token(), entry, addedNames));
+            entries.forEach(entry -> table.addName(entry.token(), entry, addedNames));
             for (CatalogueEntry entry : entries) {
-                if (HeaderNames.sentHeader(entry) instanceof SentHeader.Named(List<String> names)) {
-                    names.forEach(name -> table.add(name, entry, addedNames));
+                if (HeaderNames.sentHeader(entry) instanceof SentHeader.Names(List<String> names)) {
+                    names.forEach(name -> table.addName(name, entry, addedNames));
                 }
             }
             return table;
         }
 
         /** Adds a name of the crawler, unless it is a name of another crawler. */
-        private void add(String name, CatalogueEntry entry, Set<String> addedNames) {
+        private void addName(String name, CatalogueEntry entry, Set<String> addedNames) {
             if (addedNames.add(name)) {
-                add(new IndexedToken(name, HeaderWords.endOfWord(name, 0), Optional.of(entry)));
+                addToken(new IndexedToken(name, HeaderWords.endOfWord(name, 0), Optional.of(entry)));
             }
         }
 
-        private void add(IndexedToken token) {
-            int slot = slot(token.text(), 0, token.firstWord());
+        private void addToken(IndexedToken token) {
+            int slot = slot(token.text(), 0, token.firstWordLength());
             IndexedToken[] bucket = buckets[slot];
             List<IndexedToken> tokens = new ArrayList<>(bucket == null ? List.of() : Arrays.asList(bucket));
             tokens.add(token);
@@ -150,8 +150,8 @@ public final class UserAgentRecogniser {
         }
 
         private static boolean isFirstWordOf(IndexedToken token, String text, int from, int end) {
-            return token.firstWord() == end - from
-                    && text.regionMatches(true, from, token.text(), 0, token.firstWord());
+            return token.firstWordLength() == end - from
+                    && text.regionMatches(true, from, token.text(), 0, token.firstWordLength());
         }
 
         private static boolean isAt(IndexedToken token, String text, int from) {
@@ -159,7 +159,7 @@ public final class UserAgentRecogniser {
             if (end > text.length() || (end < text.length() && HeaderWords.isWordCharacter(text.charAt(end)))) {
                 return false;
             }
-            for (int i = token.firstWord(); i < token.length(); i++) {
+            for (int i = token.firstWordLength(); i < token.length(); i++) {
                 if (!isSameCharacter(text.charAt(from + i), token.text().charAt(i))) {
                     return false;
                 }
@@ -169,18 +169,18 @@ public final class UserAgentRecogniser {
 
         /** Whether two characters are equal, ignoring case. Some logs have plus signs instead of spaces. */
         private static boolean isSameCharacter(char inHeader, char inToken) {
-            return lower(inHeader) == lower(inToken) || (inHeader == '+' && inToken == ' ');
+            return toLowerCase(inHeader) == toLowerCase(inToken) || (inHeader == '+' && inToken == ' ');
         }
 
         private static int hash(String text, int from, int end) {
             int hash = 0;
             for (int i = from; i < end; i++) {
-                hash = 31 * hash + lower(text.charAt(i));
+                hash = 31 * hash + toLowerCase(text.charAt(i));
             }
             return hash ^ (hash >>> 15);
         }
 
-        private static int lower(char c) {
+        private static int toLowerCase(char c) {
             return c >= 'A' && c <= 'Z' ? c + ('a' - 'A') : c;
         }
     }

@@ -31,7 +31,7 @@ public final class CrawlerRules {
     private final Policy policy;
     private final SiteScope scope;
     private final @Nullable UrlOutcome outcomeOfAnswer;
-    private volatile @Nullable UsagePolicy usage;
+    private volatile @Nullable UsagePolicy usagePolicy;
 
     CrawlerRules(RobotsText text, Policy policy, SiteScope scope, @Nullable UrlOutcome outcomeOfAnswer) {
         this.text = text;
@@ -119,12 +119,13 @@ public final class CrawlerRules {
      */
     public UrlUsage usage(String url) {
         RequestPath path = RequestPath.ofUrl(url);
-        UsageVerdict usage =
+        UsageVerdict usageVerdict =
                 outcome(scope.verdictOutside(url).orElseGet(() -> policy.verdict(path))) == UrlOutcome.ALLOWED
                         ? usagePolicy().preference(path)
                         : UsageVerdict.NONE;
-        return new UrlUsage(answer(usage.trainAi()), answer(usage.search()), usage.trainAi().lines(),
-                usage.search().lines());
+        return new UrlUsage(toUsageAnswer(usageVerdict.trainAi()), toUsageAnswer(usageVerdict.search()),
+                usageVerdict.trainAi().lines(),
+                usageVerdict.search().lines());
     }
 
     /**
@@ -155,15 +156,15 @@ public final class CrawlerRules {
 
     /** Returns the policy for usage. It is created on first use, because many callers request only verdicts. */
     private UsagePolicy usagePolicy() {
-        UsagePolicy cached = usage;
+        UsagePolicy cached = usagePolicy;
         if (cached == null) {
             cached = text.usagePolicy(policy.crawler());
-            usage = cached;
+            usagePolicy = cached;
         }
         return cached;
     }
 
-    private static UsageAnswer answer(CategoryUsage usage) {
+    private static UsageAnswer toUsageAnswer(CategoryUsage usage) {
         return switch (usage.preference()) {
             case ALLOWED -> UsageAnswer.ALLOWED;
             case DISALLOWED -> UsageAnswer.DISALLOWED;

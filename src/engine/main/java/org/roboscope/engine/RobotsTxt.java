@@ -174,12 +174,12 @@ public final class RobotsTxt {
      * @throws IllegalArgumentException if the text contains no name
      */
     public CrawlerRules rulesFor(String crawler) {
-        RequestedCrawler last = lastRequested;
-        if (last == null || !last.text().equals(crawler)) {
-            last = new RequestedCrawler(crawler, identify(crawler));
-            lastRequested = last;
+        RequestedCrawler requestedCrawler = lastRequested;
+        if (requestedCrawler == null || !requestedCrawler.text().equals(crawler)) {
+            requestedCrawler = new RequestedCrawler(crawler, identify(crawler));
+            lastRequested = requestedCrawler;
         }
-        Crawler requested = last.crawler();
+        Crawler requested = requestedCrawler.crawler();
         return new CrawlerRules(text, text.policy(requested), scope, outcomeOfAnswer(requested));
     }
 

@@ -51,7 +51,7 @@ public final class CheckedFixes {
     private final Map<List<Finding>, JointFix> jointFixes = new LinkedHashMap<>();
     private final Map<Fix, Set<FixEffect>> effectsByFix = Collections.synchronizedMap(new IdentityHashMap<>());
     private @Nullable JointFix safeFixes;
-    private @Nullable Original original;
+    private @Nullable OriginalFile original;
     /** The analysis under the standard of each operator, regardless of the chosen standard. */
     private @Nullable FileAnalysis operatorAnalysis;
 
@@ -108,15 +108,16 @@ public final class CheckedFixes {
      * @return the number of findings with untried fixes
      */
     public int tryFixes(List<Finding> candidates, FixBudget budget, BooleanSupplier stop) {
-        List<Finding> untried = candidates.stream().filter(finding -> triedFixes(finding).isEmpty())
+        List<Finding> untriedFindings = candidates.stream().filter(finding -> triedFixes(finding).isEmpty())
                 .sorted(Comparator.comparing(Finding::severity)).toList();
-        int done = 0;
-        while (done < untried.size()
-                && budget.spend(input.bytes().length, findings.size(), untried.get(done).proposedFixes().size())
-                && tryFixesOf(untried.get(done), stop).isPresent()) {
-            done++;
+        int triedCount = 0;
+        while (triedCount < untriedFindings.size()
+                && budget.spend(input.bytes().length, findings.size(),
+                        untriedFindings.get(triedCount).proposedFixes().size())
+                && tryFixesOf(untriedFindings.get(triedCount), stop).isPresent()) {
+            triedCount++;
         }
-        return untried.size() - done;
+        return untriedFindings.size() - triedCount;
     }
 
     /**
@@ -145,19 +146,20 @@ public final class CheckedFixes {
 
     private JointFix findSafeFixes() {
         FixBudget budget = FixBudget.byDefault();
-        JointFix total = combine(findings, budget);
-        JointFix next = total;
+        JointFix allFixes = combine(findings, budget);
+        JointFix nextFixes = allFixes;
         LintInput fixedInput = input;
-        while (!next.fixed().isEmpty()) {
-            fixedInput = apply(fixedInput, next.fix());
-            List<Finding> remaining = Linter.lint(fixedInput);
-            next = of(fixedInput, remaining).combine(remaining, budget);
-            if (!next.fixed().isEmpty()) {
-                total = new JointFix(total.fixed(), total.fix().then(next.fix(), input.bytes().length),
-                        next.remaining());
+        while (!nextFixes.fixed().isEmpty()) {
+            fixedInput = apply(fixedInput, nextFixes.fix());
+            List<Finding> remainingFindings = Linter.lint(fixedInput);
+            nextFixes = of(fixedInput, remainingFindings).combine(remainingFindings, budget);
+            if (!nextFixes.fixed().isEmpty()) {
+                allFixes = new JointFix(allFixes.fixed(),
+                        allFixes.fix().combineWith(nextFixes.fix(), input.bytes().length),
+                        nextFixes.remaining());
             }
         }
-        return total;
+        return allFixes;
     }
 
     /** Whether the first fix of a finding claims to change nothing, and needs no information from the user. */
@@ -166,7 +168,7 @@ public final class CheckedFixes {
     }
 
     private static boolean mayBeSafe(Fix fix) {
-        return fix.changes().isEmpty() && !fix.altersStatements() && !USER_FIX_KEYS.contains(fix.key());
+        return fix.changedStandards().isEmpty() && !fix.altersStatements() && !USER_FIX_KEYS.contains(fix.key());
     }
 
     /** Whether a fix is proved to change nothing for any crawler, and needs no information from the user. */
@@ -189,21 +191,21 @@ public final class CheckedFixes {
     /**
      * Finds the statements to crawlers that a fix may change.
      *
-     * @param after the file after the fix
+     * @param analysisAfter the file after the fix
      */
-    private Set<FixEffect> findEffects(FileAnalysis after) {
-        if (!after.isByOperator()) {
+    private Set<FixEffect> findEffects(FileAnalysis analysisAfter) {
+        if (!analysisAfter.isByOperator()) {
             return findEffects(new FileAnalysis(new LintInput(
-                    after.bytes(), input.catalogue(), input.site(), LintSettings.OWN)));
+                    analysisAfter.bytes(), input.catalogue(), input.site(), LintSettings.OWN)));
         }
-        FileAnalysis before = operatorAnalysis;
-        if (before == null) {
-            before = original().analysis().isByOperator()
+        FileAnalysis analysisBefore = operatorAnalysis;
+        if (analysisBefore == null) {
+            analysisBefore = original().analysis().isByOperator()
                     ? original().analysis()
                     : new FileAnalysis(input.withSettings(LintSettings.OWN));
-            operatorAnalysis = before;
+            operatorAnalysis = analysisBefore;
         }
-        return PossibleEffects.find(before, after);
+        return PossibleEffects.find(analysisBefore, analysisAfter);
     }
 
     /**
@@ -225,18 +227,18 @@ public final class CheckedFixes {
         if (cached != null) {
             return Optional.of(cached);
         }
-        List<Fix> working = new ArrayList<>();
+        List<Fix> workingFixes = new ArrayList<>();
         for (Fix fix : finding.proposedFixes()) {
             Optional<Trial> trial = tryFix(fix, stop);
             if (trial.isEmpty()) {
                 return Optional.empty();
             }
             if (trial.get().works(List.of(finding))) {
-                working.add(fix);
-                effectsByFix.put(fix, findEffects(trial.get().after()));
+                workingFixes.add(fix);
+                effectsByFix.put(fix, findEffects(trial.get().analysisAfter()));
             }
         }
-        List<Fix> fixes = List.copyOf(working);
+        List<Fix> fixes = List.copyOf(workingFixes);
         fixesByFinding.put(finding, fixes);
         return Optional.of(fixes);
     }
@@ -246,13 +248,13 @@ public final class CheckedFixes {
      *
      * @param allFindings the findings, including those that are not reported because they follow from others
      */
-    private record Original(FileAnalysis analysis, List<Finding> allFindings) {
+    private record OriginalFile(FileAnalysis analysis, List<Finding> allFindings) {
 
-        static Original of(LintInput input, LintCache cache, List<Finding> findings) {
+        static OriginalFile of(LintInput input, LintCache cache, List<Finding> findings) {
             FileAnalysis analysis = new FileAnalysis(input, cache);
             List<Finding> allFindings = new ArrayList<>(findings);
             allFindings.addAll(Linter.findConsequences(analysis));
-            return new Original(analysis, allFindings);
+            return new OriginalFile(analysis, allFindings);
         }
     }
 
@@ -262,10 +264,10 @@ public final class CheckedFixes {
      * @param keepsPromise whether no verdict changes under a standard for which the fix promises unchanged verdicts
      * @param remaining    the number of findings afterwards
      */
-    private record Trial(FileAnalysis after, FindingMatch match, boolean keepsPromise, int remaining) {
+    private record Trial(FileAnalysis analysisAfter, FindingMatch match, boolean keepsPromise, int remaining) {
 
         boolean works(List<Finding> targets) {
-            return keepsPromise && newFindings(targets).isEmpty() && fixedAmong(targets).size() == targets.size();
+            return keepsPromise && newFindings(targets).isEmpty() && findFixed(targets).size() == targets.size();
         }
 
         /**
@@ -280,37 +282,37 @@ public final class CheckedFixes {
                             .filter(finding -> !isDecoded || finding.code() != FindingCode.R09).toList();
         }
 
-        List<Finding> fixedAmong(List<Finding> targets) {
-            Set<Finding> disappeared = identitySet(match.disappeared());
-            return targets.stream().filter(disappeared::contains).toList();
+        List<Finding> findFixed(List<Finding> targets) {
+            Set<Finding> disappearedFindings = identitySet(match.disappearedFindings());
+            return targets.stream().filter(disappearedFindings::contains).toList();
         }
     }
 
     /** Tries a fix. Returns no result if the trial was stopped. */
     private Optional<Trial> tryFix(Fix fix, BooleanSupplier stop) {
-        FileAnalysis before = original().analysis();
-        FileAnalysis after = new FileAnalysis(apply(input, fix), cache.copy());
-        return Linter.lint(after, stop).map(remaining -> new Trial(after,
-                new FindingMatch(before, original().allFindings(), after, remaining, fix.edits()),
-                keepsVerdicts(before, after, fix), remaining.size()));
+        FileAnalysis analysisBefore = original().analysis();
+        FileAnalysis analysisAfter = new FileAnalysis(apply(input, fix), cache.copy());
+        return Linter.lint(analysisAfter, stop).map(remaining -> new Trial(analysisAfter,
+                new FindingMatch(analysisBefore, original().allFindings(), analysisAfter, remaining, fix.edits()),
+                keepsVerdicts(analysisBefore, analysisAfter, fix), remaining.size()));
     }
 
     private static LintInput apply(LintInput input, Fix fix) {
         return new LintInput(fix.applyTo(input.bytes()), input.catalogue(), input.site(), input.settings());
     }
 
-    private synchronized Original original() {
-        Original cached = original;
+    private synchronized OriginalFile original() {
+        OriginalFile cached = original;
         if (cached == null) {
-            cached = Original.of(input, cache, findings);
+            cached = OriginalFile.of(input, cache, findings);
             original = cached;
         }
         return cached;
     }
 
-    private boolean keepsVerdicts(FileAnalysis before, FileAnalysis after, Fix fix) {
-        return input.settings().standards().stream().noneMatch(standard -> !standard.isOneOf(fix.changes())
-                && PossibleEffects.mayChangeVerdicts(before, after, standard));
+    private boolean keepsVerdicts(FileAnalysis analysisBefore, FileAnalysis analysisAfter, Fix fix) {
+        return input.settings().standards().stream().noneMatch(standard -> !standard.isOneOf(fix.changedStandards())
+                && PossibleEffects.mayChangeVerdicts(analysisBefore, analysisAfter, standard));
     }
 
     /** Searches for the largest set of fixes that work together. */
@@ -324,42 +326,42 @@ public final class CheckedFixes {
         }
 
         JointFix find(List<Finding> candidates) {
-            add(candidates);
+            addFixes(candidates);
             return result;
         }
 
-        private void add(List<Finding> candidates) {
+        private void addFixes(List<Finding> candidates) {
             if (candidates.isEmpty()) {
                 return;
             }
             FixCombination combination = new FixCombination(original().analysis());
-            result.fixed().forEach(combination::add);
-            List<Finding> added = candidates.stream().filter(combination::add).toList();
-            if (added.isEmpty() || !budget.spend(input.bytes().length, 1)) {
+            result.fixed().forEach(combination::addFix);
+            List<Finding> addedFindings = candidates.stream().filter(combination::addFix).toList();
+            if (addedFindings.isEmpty() || !budget.spend(input.bytes().length, 1)) {
                 return;
             }
-            JointFix combined = combination.toJointFix();
-            Trial trial = tryFix(combined.fix(), CheckedFixes::neverStops).orElseThrow();
-            if (trial.works(combined.fixed()) && findEffects(trial.after()).isEmpty()) {
-                result = new JointFix(combined.fixed(), combined.fix(), trial.remaining());
-            } else if (added.size() > 1) {
-                addInParts(added, trial);
+            JointFix combinedFix = combination.toJointFix();
+            Trial trial = tryFix(combinedFix.fix(), CheckedFixes::neverStops).orElseThrow();
+            if (trial.works(combinedFix.fixed()) && findEffects(trial.analysisAfter()).isEmpty()) {
+                result = new JointFix(combinedFix.fixed(), combinedFix.fix(), trial.remaining());
+            } else if (addedFindings.size() > 1) {
+                addInParts(addedFindings, trial);
             }
         }
 
         /** Adds the fixes in two parts. The first part has the fixes that are not implicated in a new finding. */
         private void addInParts(List<Finding> candidates, Trial trial) {
             Set<Integer> suspectLines = trial.match().linesOfNewFindings();
-            Map<Boolean, List<Finding>> bySuspicion = trial.fixedAmong(candidates).stream().collect(
+            Map<Boolean, List<Finding>> bySuspicion = trial.findFixed(candidates).stream().collect(
                     Collectors.partitioningBy(finding -> lines(finding).anyMatch(suspectLines::contains)));
-            List<Finding> first = bySuspicion.getOrDefault(false, List.of());
-            if (first.isEmpty() || first.size() == candidates.size()) {
-                first = candidates.subList(0, candidates.size() / 2);
+            List<Finding> firstPart = bySuspicion.getOrDefault(false, List.of());
+            if (firstPart.isEmpty() || firstPart.size() == candidates.size()) {
+                firstPart = candidates.subList(0, candidates.size() / 2);
             }
-            Set<Finding> second = identitySet(candidates);
-            second.removeAll(identitySet(first));
-            add(first);
-            add(candidates.stream().filter(second::contains).toList());
+            Set<Finding> secondPart = identitySet(candidates);
+            secondPart.removeAll(identitySet(firstPart));
+            addFixes(firstPart);
+            addFixes(candidates.stream().filter(secondPart::contains).toList());
         }
 
         private IntStream lines(Finding finding) {
@@ -386,7 +388,7 @@ public final class CheckedFixes {
         private final FileAnalysis analysis;
         private final List<Finding> fixed = new ArrayList<>();
         private final TreeMap<Integer, FixEdit> edits = new TreeMap<>();
-        private final List<Standard> changes = new ArrayList<>();
+        private final List<Standard> changedStandards = new ArrayList<>();
         private final BitSet changedLines = new BitSet();
         private final BitSet requiredLines = new BitSet();
 
@@ -399,18 +401,19 @@ public final class CheckedFixes {
          *
          * @return whether the fix was added
          */
-        boolean add(Finding finding) {
+        boolean addFix(Finding finding) {
             Fix fix = finding.proposedFixes().getFirst();
             BitSet fixLines = lines(fix);
             BitSet relatedLines = new BitSet();
             finding.related().stream().mapToInt(RelatedLocation::line).forEach(relatedLines::set);
             if (fixLines.intersects(requiredLines) || relatedLines.intersects(changedLines)
-                    || fix.edits().stream().anyMatch(this::conflicts)) {
+                    || fix.edits().stream().anyMatch(this::conflictsWithAnyEdit)) {
                 return false;
             }
             fixed.add(finding);
             fix.edits().forEach(edit -> edits.put(edit.span().start(), edit));
-            fix.changes().stream().filter(standard -> !standard.isOneOf(changes)).forEach(changes::add);
+            fix.changedStandards().stream().filter(standard -> !standard.isOneOf(changedStandards))
+                    .forEach(changedStandards::add);
             changedLines.or(fixLines);
             requiredLines.or(relatedLines);
             return true;
@@ -420,7 +423,7 @@ public final class CheckedFixes {
             Fix first = fixed.getFirst().proposedFixes().getFirst();
             return new JointFix(
                     fixed.stream().sorted(Comparator.comparingInt(finding -> finding.span().start())).toList(),
-                    new Fix(first.key(), first.arguments(), List.copyOf(edits.values()), changes, false), 0);
+                    new Fix(first.key(), first.arguments(), List.copyOf(edits.values()), changedStandards, false), 0);
         }
 
         private BitSet lines(Fix fix) {
@@ -431,15 +434,15 @@ public final class CheckedFixes {
             return lines;
         }
 
-        private boolean conflicts(FixEdit edit) {
+        private boolean conflictsWithAnyEdit(FixEdit edit) {
             Map.Entry<Integer, FixEdit> previous = edits.floorEntry(edit.span().start());
             Map.Entry<Integer, FixEdit> next = edits.higherEntry(edit.span().start());
-            return (previous != null && conflict(previous.getValue(), edit))
-                    || (next != null && conflict(edit, next.getValue()));
+            return (previous != null && areConflicting(previous.getValue(), edit))
+                    || (next != null && areConflicting(edit, next.getValue()));
         }
 
         /** Whether two edits conflict. Adjacent edits do not, unless one of them is an insertion. */
-        private static boolean conflict(FixEdit first, FixEdit second) {
+        private static boolean areConflicting(FixEdit first, FixEdit second) {
             int end = first.span().end();
             int start = second.span().start();
             return end > start || (end == start && (first.span().isEmpty() || second.span().isEmpty()));

@@ -21,7 +21,7 @@ final class ConsequenceFilter {
     private static final Set<String> WHOLE_FILE_KEYS = Set.of("L09", "F03.utf16", "F03.utf32", "F03.binary");
 
     /** For each code, the codes of findings that such a finding explains on the same line. */
-    private static final Map<FindingCode, Set<FindingCode>> EXPLAINS = new EnumMap<>(Map.ofEntries(
+    private static final Map<FindingCode, Set<FindingCode>> EXPLAINED_CODES = new EnumMap<>(Map.ofEntries(
             Map.entry(L02, EnumSet.of(R12, R13)),
             Map.entry(L05, EnumSet.of(L04)),
             Map.entry(L06, EnumSet.of(R01, R02, R07, R08, R09, R10, R12, R13, G06, G07, G09, G11, F06, L10)),
@@ -54,25 +54,26 @@ final class ConsequenceFilter {
     private static final String MISSPELT_AGENT_KEY = "G01.misspelt";
 
     /**
-     * For each code, the codes of findings that may explain such a finding. This is the inverse of {@link #EXPLAINS}.
+     * For each code, the codes of findings that may explain such a finding. This is the inverse of
+     * {@link #EXPLAINED_CODES}.
      */
-    private static final Map<FindingCode, Set<FindingCode>> CAUSES = invertExplains();
+    private static final Map<FindingCode, Set<FindingCode>> CAUSE_CODES = invertExplainedCodes();
 
     /** The findings that may explain others, by line and code. One line may have thousands of them. */
     private final Map<Integer, Map<FindingCode, List<Finding>>> causesByLine = new HashMap<>();
 
     private ConsequenceFilter(List<Finding> findings) {
-        Set<FindingCode> present = EnumSet.noneOf(FindingCode.class);
+        Set<FindingCode> presentCodes = EnumSet.noneOf(FindingCode.class);
         for (Finding finding : findings) {
-            present.add(finding.code());
+            presentCodes.add(finding.code());
         }
-        Set<FindingCode> causes = EnumSet.noneOf(FindingCode.class);
-        for (FindingCode code : present) {
-            causes.addAll(CAUSES.getOrDefault(code, Set.of()));
+        Set<FindingCode> causeCodes = EnumSet.noneOf(FindingCode.class);
+        for (FindingCode code : presentCodes) {
+            causeCodes.addAll(CAUSE_CODES.getOrDefault(code, Set.of()));
         }
-        causes.retainAll(present);
+        causeCodes.retainAll(presentCodes);
         for (Finding finding : findings) {
-            if (causes.contains(finding.code())) {
+            if (causeCodes.contains(finding.code())) {
                 affectedLines(finding).forEach(line -> causesByLine
                         .computeIfAbsent(line, key -> new EnumMap<>(FindingCode.class))
                         .computeIfAbsent(finding.code(), key -> new ArrayList<>(1)).add(finding));
@@ -95,20 +96,20 @@ final class ConsequenceFilter {
     }
 
     private boolean isExplained(Finding finding) {
-        Set<FindingCode> causes = CAUSES.getOrDefault(finding.code(), Set.of());
+        Set<FindingCode> causes = CAUSE_CODES.getOrDefault(finding.code(), Set.of());
         if (causes.isEmpty() || causesByLine.isEmpty()) {
             return false;
         }
         return ABOUT_SEVERAL_LINES.contains(finding.code())
-                ? affectedLines(finding).anyMatch(line -> isExplained(finding, causes, line))
-                : isExplained(finding, causes, finding.line());
+                ? affectedLines(finding).anyMatch(line -> isExplainedOnLine(finding, causes, line))
+                : isExplainedOnLine(finding, causes, finding.line());
     }
 
-    private boolean isExplained(Finding finding, Set<FindingCode> causes, int line) {
-        Map<FindingCode, List<Finding>> onLine = causesByLine.getOrDefault(line, Map.of());
-        for (FindingCode cause : onLine.keySet()) {
+    private boolean isExplainedOnLine(Finding finding, Set<FindingCode> causes, int line) {
+        Map<FindingCode, List<Finding>> causesOnLine = causesByLine.getOrDefault(line, Map.of());
+        for (FindingCode cause : causesOnLine.keySet()) {
             if (causes.contains(cause)
-                    && onLine.getOrDefault(cause, List.of()).stream()
+                    && causesOnLine.getOrDefault(cause, List.of()).stream()
                             .anyMatch(candidate -> explains(candidate, finding))) {
                 return true;
             }
@@ -116,15 +117,15 @@ final class ConsequenceFilter {
         return false;
     }
 
-    private static Map<FindingCode, Set<FindingCode>> invertExplains() {
+    private static Map<FindingCode, Set<FindingCode>> invertExplainedCodes() {
         Map<FindingCode, Set<FindingCode>> causes = new EnumMap<>(FindingCode.class);
-        EXPLAINS.forEach((cause, explained) -> explained.forEach(
+        EXPLAINED_CODES.forEach((cause, explained) -> explained.forEach(
                 code -> causes.computeIfAbsent(code, key -> EnumSet.noneOf(FindingCode.class)).add(cause)));
         return causes;
     }
 
     private static boolean explains(Finding cause, Finding finding) {
-        if (!EXPLAINS.getOrDefault(cause.code(), Set.of()).contains(finding.code())) {
+        if (!EXPLAINED_CODES.getOrDefault(cause.code(), Set.of()).contains(finding.code())) {
             return false;
         }
         return switch (cause.code()) {

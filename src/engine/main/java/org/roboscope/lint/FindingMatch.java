@@ -34,8 +34,8 @@ final class FindingMatch {
     /** A key that matches no other. */
     private static final Object NOT_MOVED = new Object();
 
-    private final List<Finding> before;
-    private final List<Finding> after;
+    private final List<Finding> findingsBefore;
+    private final List<Finding> findingsAfter;
     private final BitSet unmatchedBefore = new BitSet();
     private final BitSet unmatchedAfter = new BitSet();
     private final List<Finding> newFindings = new ArrayList<>();
@@ -47,14 +47,15 @@ final class FindingMatch {
      *
      * @param edits the edits between the two files, in file order
      */
-    FindingMatch(FileAnalysis analysisBefore, List<Finding> before, FileAnalysis analysisAfter, List<Finding> after,
+    FindingMatch(FileAnalysis analysisBefore, List<Finding> findingsBefore, FileAnalysis analysisAfter,
+            List<Finding> findingsAfter,
             List<FixEdit> edits) {
-        this.before = before;
-        this.after = after;
+        this.findingsBefore = findingsBefore;
+        this.findingsAfter = findingsAfter;
         this.analysisBefore = analysisBefore;
         this.offsets = new OffsetMap(edits);
-        unmatchedBefore.set(0, before.size());
-        unmatchedAfter.set(0, after.size());
+        unmatchedBefore.set(0, findingsBefore.size());
+        unmatchedAfter.set(0, findingsAfter.size());
         match(finding -> new PositionKey(finding.code(), finding.span().start()),
                 finding -> new PositionKey(finding.code(), offsets.toOffsetBefore(finding.span().start())));
         match(finding -> textKey(finding, analysisBefore), finding -> offsets.isInserted(finding.span().start())
@@ -62,7 +63,7 @@ final class FindingMatch {
                 : NOT_MOVED);
         match(finding -> new PositionKey(finding.code(), lineOrWholeFile(finding, finding.line())),
                 finding -> new PositionKey(finding.code(), lineOrWholeFile(finding, lineBefore(finding.span()))));
-        unmatchedAfter.stream().mapToObj(after::get).filter(FindingMatch::isSerious).forEach(newFindings::add);
+        unmatchedAfter.stream().mapToObj(findingsAfter::get).filter(FindingMatch::isSerious).forEach(newFindings::add);
     }
 
     /**
@@ -84,11 +85,12 @@ final class FindingMatch {
         if (unmatchedBefore.isEmpty() || unmatchedAfter.isEmpty()) {
             return;
         }
-        Map<Object, Deque<Integer>> byKey = new HashMap<>();
-        unmatchedBefore.stream().forEach(index -> byKey.computeIfAbsent(keyBefore.apply(before.get(index)),
-                absent -> new ArrayDeque<>(2)).add(index));
+        Map<Object, Deque<Integer>> indexesByKey = new HashMap<>();
+        unmatchedBefore.stream()
+                .forEach(index -> indexesByKey.computeIfAbsent(keyBefore.apply(findingsBefore.get(index)),
+                        absent -> new ArrayDeque<>(2)).add(index));
         for (int index = unmatchedAfter.nextSetBit(0); index >= 0; index = unmatchedAfter.nextSetBit(index + 1)) {
-            Deque<Integer> candidates = byKey.get(keyAfter.apply(after.get(index)));
+            Deque<Integer> candidates = indexesByKey.get(keyAfter.apply(findingsAfter.get(index)));
             if (candidates != null && !candidates.isEmpty()) {
                 addMatch(candidates.remove(), index);
             }
@@ -99,15 +101,15 @@ final class FindingMatch {
     private void addMatch(int indexBefore, int indexAfter) {
         unmatchedBefore.clear(indexBefore);
         unmatchedAfter.clear(indexAfter);
-        Finding finding = after.get(indexAfter);
-        if (isSerious(finding) && !before.get(indexBefore).severity().isAtLeast(finding.severity())) {
+        Finding finding = findingsAfter.get(indexAfter);
+        if (isSerious(finding) && !findingsBefore.get(indexBefore).severity().isAtLeast(finding.severity())) {
             newFindings.add(finding);
         }
     }
 
     /** Returns the findings before the edits that match no finding after them. */
-    List<Finding> disappeared() {
-        return unmatchedBefore.stream().mapToObj(before::get).toList();
+    List<Finding> disappearedFindings() {
+        return unmatchedBefore.stream().mapToObj(findingsBefore::get).toList();
     }
 
     /** Returns the new errors and warnings. */
@@ -151,18 +153,18 @@ final class FindingMatch {
 
         /** Returns the offset before the edits. Inserted bytes map to the start of their edit. */
         int toOffsetBefore(int offset) {
-            int last = editsUpTo(offset) - 1;
-            if (last < 0) {
+            int lastEdit = editsUpTo(offset) - 1;
+            if (lastEdit < 0) {
                 return offset;
             }
-            Span replaced = edits.get(last).span();
-            return isInserted(offset) ? replaced.start() : replaced.end() + offset - endsAfter[last];
+            Span replaced = edits.get(lastEdit).span();
+            return isInserted(offset) ? replaced.start() : replaced.end() + offset - endsAfter[lastEdit];
         }
 
         /** Whether an edit inserted the byte. */
         boolean isInserted(int offset) {
-            int last = editsUpTo(offset) - 1;
-            return last >= 0 && offset < endsAfter[last];
+            int lastEdit = editsUpTo(offset) - 1;
+            return lastEdit >= 0 && offset < endsAfter[lastEdit];
         }
 
         /** Returns the number of edits that begin at or before an offset. */

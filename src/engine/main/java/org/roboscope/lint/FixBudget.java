@@ -14,10 +14,10 @@ public final class FixBudget {
     private static final int MAX_BYTES_WHILE_TYPING = 1 << 20;
 
     private final int maxFileSize;
-    private long remaining;
+    private long remainingBytes;
 
-    private FixBudget(long remaining, int maxFileSize) {
-        this.remaining = remaining;
+    private FixBudget(long remainingBytes, int maxFileSize) {
+        this.remainingBytes = remainingBytes;
         this.maxFileSize = maxFileSize;
     }
 
@@ -39,14 +39,14 @@ public final class FixBudget {
     }
 
     /** Spends the cost of checking copies of a file with findings. Returns whether the budget suffices. */
-    boolean spend(int bytes, int findings, int copies) {
-        remaining -= (long) copies * findings * FINDING_COST_BYTES;
-        return spend(bytes, copies);
+    boolean spend(int fileSize, int findingCount, int copyCount) {
+        remainingBytes -= (long) copyCount * findingCount * FINDING_COST_BYTES;
+        return spend(fileSize, copyCount);
     }
 
     /** Spends the cost of checking copies of a file without findings. Returns whether the budget suffices. */
-    boolean spend(int bytes, int copies) {
-        remaining -= (long) copies * (bytes + FILE_COST_BYTES);
-        return remaining >= 0 && bytes <= maxFileSize;
+    boolean spend(int fileSize, int copyCount) {
+        remainingBytes -= (long) copyCount * (fileSize + FILE_COST_BYTES);
+        return remainingBytes >= 0 && fileSize <= maxFileSize;
     }
 }

@@ -76,8 +76,8 @@ final class LintChecks {
             WebPageCheck.CHECKS)
             .flatMap(List::stream).toList();
 
-    private static final List<LintCheck.OfFile> OF_FILE = ofType(LintCheck.OfFile.class);
-    private static final Map<LineKind, List<LintCheck.LineSearch>> BY_KIND = byKind();
+    private static final List<LintCheck.FileCheck> FILE_CHECKS = checksOfType(LintCheck.FileCheck.class);
+    private static final Map<LineKind, List<LintCheck.LineSearch>> LINE_CHECKS_BY_KIND = groupLineChecksByKind();
 
     private LintChecks() {}
 
@@ -93,7 +93,7 @@ final class LintChecks {
             return Optional.empty();
         }
         checkLines(analysis, collector);
-        for (LintCheck.OfFile check : OF_FILE) {
+        for (LintCheck.FileCheck check : FILE_CHECKS) {
             if (stop.getAsBoolean()) {
                 return Optional.empty();
             }
@@ -102,23 +102,24 @@ final class LintChecks {
         return Optional.of(List.copyOf(findings));
     }
 
-    private static <T extends LintCheck> List<T> ofType(Class<T> type) {
+    private static <T extends LintCheck> List<T> checksOfType(Class<T> type) {
         return ALL.stream().filter(type::isInstance).map(type::cast).toList();
     }
 
-    private static Map<LineKind, List<LintCheck.LineSearch>> byKind() {
-        Map<LineKind, List<LintCheck.LineSearch>> byKind = new EnumMap<>(LineKind.class);
+    private static Map<LineKind, List<LintCheck.LineSearch>> groupLineChecksByKind() {
+        Map<LineKind, List<LintCheck.LineSearch>> checksByKind = new EnumMap<>(LineKind.class);
         for (LineKind kind : LineKind.values()) {
-            byKind.put(kind, ofType(LintCheck.OfLine.class).stream().filter(check -> check.kinds().contains(kind))
-                    .map(LintCheck.OfLine::search).toList());
+            checksByKind.put(kind,
+                    checksOfType(LintCheck.LineCheck.class).stream().filter(check -> check.kinds().contains(kind))
+                            .map(LintCheck.LineCheck::search).toList());
         }
-        return byKind;
+        return checksByKind;
     }
 
     /** Runs the checks of lines in one pass over the file. */
-    private static void checkLines(FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void checkLines(FileAnalysis analysis, Consumer<Finding> onFinding) {
         for (int number = 1; number <= analysis.lineCount(); number++) {
-            List<LintCheck.LineSearch> checks = BY_KIND.getOrDefault(analysis.kind(number), List.of());
+            List<LintCheck.LineSearch> checks = LINE_CHECKS_BY_KIND.getOrDefault(analysis.kind(number), List.of());
             if (checks.isEmpty()) {
                 continue;
             }
@@ -127,7 +128,7 @@ final class LintChecks {
                 return;
             }
             for (int i = 0; i < checks.size(); i++) {
-                checks.get(i).check(line, analysis, findings);
+                checks.get(i).check(line, analysis, onFinding);
             }
         }
     }

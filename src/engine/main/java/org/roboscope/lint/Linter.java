@@ -38,8 +38,8 @@ public final class Linter {
     /** Returns the findings that are not reported because they follow from reported ones. */
     static List<Finding> findConsequences(FileAnalysis analysis) {
         List<Finding> findings = LintChecks.find(analysis, () -> false).orElseThrow();
-        Set<Finding> reported = CheckedFixes.identitySet(ConsequenceFilter.removeConsequences(findings));
+        Set<Finding> reportedFindings = CheckedFixes.identitySet(ConsequenceFilter.removeConsequences(findings));
         return ReportedFindings.select(analysis,
-                findings.stream().filter(finding -> !reported.contains(finding)).toList());
+                findings.stream().filter(finding -> !reportedFindings.contains(finding)).toList());
     }
 }

@@ -77,12 +77,12 @@ final class ReportedFindings {
 
     /** Lowers the severity of findings that concern only crawlers that are not in use or do not follow robots.txt. */
     private Finding lowerIfNotInUse(Finding finding) {
-        boolean isCertain = !finding.severity().isAtLeast(Severity.WARNING)
+        boolean keepsSeverity = !finding.severity().isAtLeast(Severity.WARNING)
                 || finding.code().isOfFile()
                 || finding.code() == FindingCode.G08
                 || finding.code() == FindingCode.R01
                 || followedLines.isInUse(finding.line(), finding.standards());
-        return isCertain ? finding : finding.asUncertain();
+        return keepsSeverity ? finding : finding.asUncertain();
     }
 
     /** Whether a requested crawler follows the line of a finding. A chosen standard applies to all crawlers. */
@@ -97,11 +97,11 @@ final class ReportedFindings {
             return requestedStandards.isEmpty() ? Optional.empty()
                     : Optional.of(finding.withStandards(requestedStandards));
         }
-        List<Standard> reading =
+        List<Standard> readingStandards =
                 isReadByAll(finding) ? followedLines.standards() : followedLines.standardsFollowing(finding.line());
         List<Standard> standards = new ArrayList<>(finding.standards().size());
         for (Standard standard : finding.standards()) {
-            if (standard.isOneOf(reading)) {
+            if (standard.isOneOf(readingStandards)) {
                 standards.add(standard);
             }
         }
@@ -169,18 +169,18 @@ final class ReportedFindings {
 
     private Fix correctChanges(Fix fix) {
         int lengthAfter = length + fix.growth();
-        List<Standard> changes = new ArrayList<>();
+        List<Standard> changedStandards = new ArrayList<>();
         boolean hasFurtherChanges = false;
         for (Standard standard : analysis.standards()) {
-            boolean isClaimed = standard.isOneOf(fix.changes());
+            boolean isClaimed = standard.isOneOf(fix.changedStandards());
             boolean isTruncated = isTruncated(standard, lengthAfter);
             hasFurtherChanges |= isTruncated && !isClaimed;
             if (isTruncated || isClaimed) {
-                changes.add(standard);
+                changedStandards.add(standard);
             }
         }
         return hasFurtherChanges
-                ? new Fix(fix.key(), fix.arguments(), fix.edits(), changes, fix.altersStatements()) : fix;
+                ? new Fix(fix.key(), fix.arguments(), fix.edits(), changedStandards, fix.altersStatements()) : fix;
     }
 
     /** Whether crawlers with the standard read only the beginning of the file, before or after a fix. */
@@ -195,7 +195,7 @@ final class ReportedFindings {
     private static final class IgnoreComments {
         private static final Pattern COMMENT =
                 Pattern.compile("#\\s*roboscope-ignore((?:[\\s,]++[A-Za-z]\\d\\d)++)", Pattern.CASE_INSENSITIVE);
-        private static final byte[] WORD = Ascii.lowerCaseBytes("roboscope-ignore");
+        private static final byte[] IGNORE_WORD = Ascii.lowerCaseBytes("roboscope-ignore");
         private static final Pattern CODE = Pattern.compile("[A-Z]\\d\\d");
 
         private final Map<Integer, Set<FindingCode>> codesByLine = new HashMap<>();
@@ -206,16 +206,16 @@ final class ReportedFindings {
             if (!hasIgnoreComment(bytes)) {
                 return;
             }
-            Set<FindingCode> pending = EnumSet.noneOf(FindingCode.class);
+            Set<FindingCode> pendingCodes = EnumSet.noneOf(FindingCode.class);
             for (int number = 1; number <= analysis.lineCount(); number++) {
                 LineKind kind = analysis.kind(number);
                 Line line = analysis.line(number);
                 Set<FindingCode> codes = parseCodes(line.comment().isEmpty() ? "" : analysis.text(line.comment()));
                 codesInFile.addAll(codes);
-                pending.addAll(codes);
-                if (kind != LineKind.COMMENT && !pending.isEmpty()) {
-                    codesByLine.put(number, pending);
-                    pending = EnumSet.noneOf(FindingCode.class);
+                pendingCodes.addAll(codes);
+                if (kind != LineKind.COMMENT && !pendingCodes.isEmpty()) {
+                    codesByLine.put(number, pendingCodes);
+                    pendingCodes = EnumSet.noneOf(FindingCode.class);
                 }
             }
         }
@@ -223,14 +223,14 @@ final class ReportedFindings {
         private static boolean hasIgnoreComment(byte[] bytes) {
             int hash = ByteScan.indexOf(bytes, 0, bytes.length, (byte) '#');
             while (hash >= 0) {
-                int word = hash + 1;
-                while (word < bytes.length && bytes[word] >= 0 && bytes[word] <= ' ') {
-                    word++;
+                int wordStart = hash + 1;
+                while (wordStart < bytes.length && bytes[wordStart] >= 0 && bytes[wordStart] <= ' ') {
+                    wordStart++;
                 }
-                if (Ascii.startsWithIgnoringCase(bytes, word, bytes.length, WORD)) {
+                if (Ascii.startsWithIgnoringCase(bytes, wordStart, bytes.length, IGNORE_WORD)) {
                     return true;
                 }
-                hash = ByteScan.indexOf(bytes, word, bytes.length, (byte) '#');
+                hash = ByteScan.indexOf(bytes, wordStart, bytes.length, (byte) '#');
             }
             return false;
         }
@@ -250,9 +250,9 @@ final class ReportedFindings {
 
         private static Set<FindingCode> parseCodes(String comment) {
             Set<FindingCode> codes = EnumSet.noneOf(FindingCode.class);
-            Matcher ignore = COMMENT.matcher(comment);
-            if (ignore.find()) {
-                Matcher code = CODE.matcher(ignore.group(1).toUpperCase(Locale.ROOT));
+            Matcher ignoreMatcher = COMMENT.matcher(comment);
+            if (ignoreMatcher.find()) {
+                Matcher code = CODE.matcher(ignoreMatcher.group(1).toUpperCase(Locale.ROOT));
                 while (code.find()) {
                     Stream.of(FindingCode.values()).filter(value -> value.name().equals(code.group()))
                             .forEach(codes::add);

@@ -47,10 +47,10 @@ public final class SentencePattern {
 
     /** Returns the sentence with the arguments in its gaps. */
     public String fill(Object... arguments) {
-        Object[] formatted = new Object[arguments.length];
-        Arrays.setAll(formatted, gap -> format(gap, arguments[gap]));
+        Object[] formattedArguments = new Object[arguments.length];
+        Arrays.setAll(formattedArguments, gap -> format(gap, arguments[gap]));
         StringBuilder sentence = new StringBuilder();
-        parts.forEach(part -> part.appendTo(formatted, sentence));
+        parts.forEach(part -> part.appendTo(formattedArguments, sentence));
         return sentence.toString();
     }
 
@@ -79,7 +79,7 @@ public final class SentencePattern {
         private static final Pattern COUNT = Pattern.compile("\\{(\\d{1,3}),\\s*number\\s*}");
         private static final Pattern CATEGORY = Pattern.compile("\\s*(=\\d+|zero|one|two|few|many|other)\\s*\\{");
         private static final String SPECIAL = "'{}#";
-        private static final int NO_COUNT = -1;
+        private static final int NO_GAP = -1;
 
         private final String pattern;
         private int position;
@@ -91,15 +91,15 @@ public final class SentencePattern {
         /** @throws IllegalArgumentException if the pattern is malformed; the message contains the pattern */
         static List<SentencePart> parse(String pattern) {
             SentenceParser parser = new SentenceParser(pattern);
-            List<SentencePart> parts = parser.parseParts(NO_COUNT);
+            List<SentencePart> parts = parser.parseParts(NO_GAP);
             if (parser.position < pattern.length()) {
                 throw parser.malformed("one } too many");
             }
             return parts;
         }
 
-        /** @param count the gap whose plural contains these parts, up to the closing brace */
-        private List<SentencePart> parseParts(int count) {
+        /** @param countGap the gap whose plural contains these parts, up to the closing brace */
+        private List<SentencePart> parseParts(int countGap) {
             List<SentencePart> parts = new ArrayList<>();
             StringBuilder words = new StringBuilder();
             Matcher plural = PLURAL.matcher(pattern);
@@ -113,10 +113,10 @@ public final class SentencePattern {
                     addWords(words, parts);
                     position = number.end();
                     parts.add(new SentencePart.Count(Integer.parseInt(number.group(1))));
-                } else if (pattern.charAt(position) == '#' && count != NO_COUNT) {
+                } else if (pattern.charAt(position) == '#' && countGap != NO_GAP) {
                     addWords(words, parts);
                     position++;
-                    parts.add(new SentencePart.Count(count));
+                    parts.add(new SentencePart.Count(countGap));
                 } else {
                     int start = position;
                     skip();
@@ -129,11 +129,11 @@ public final class SentencePattern {
 
         /** Skips a plain gap, a text between apostrophes, or words without either. */
         private void skip() {
-            char first = pattern.charAt(position++);
-            if (first == '\'') {
+            char firstCharacter = pattern.charAt(position++);
+            if (firstCharacter == '\'') {
                 int end = pattern.indexOf('\'', position);
                 position = end < 0 ? pattern.length() : end + 1;
-            } else if (first == '{') {
+            } else if (firstCharacter == '{') {
                 while (position < pattern.length() && pattern.charAt(position) != '}') {
                     skip();
                 }
@@ -230,13 +230,13 @@ public final class SentencePattern {
             }
 
             private List<SentencePart> choose(Object argument) {
-                List<SentencePart> other = branches.getOrDefault(OTHER, List.of());
+                List<SentencePart> otherBranch = branches.getOrDefault(OTHER, List.of());
                 if (!(argument instanceof Integer || argument instanceof Long)) {
-                    return other;
+                    return otherBranch;
                 }
                 long count = ((Number) argument).longValue();
-                List<SentencePart> exact = branches.get("=" + count);
-                return exact == null ? branches.getOrDefault(category(count), other) : exact;
+                List<SentencePart> exactBranch = branches.get("=" + count);
+                return exactBranch == null ? branches.getOrDefault(category(count), otherBranch) : exactBranch;
             }
 
             /**

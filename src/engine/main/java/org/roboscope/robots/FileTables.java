@@ -48,16 +48,16 @@ record FileTables(int bytesRead, LineTable lines, RecordTable records, GroupTabl
 
     /** Returns the User-agent lines of all groups. */
     List<AgentLine> agentLines(byte[] bytes) {
-        List<AgentLine> agents = new ArrayList<>();
+        List<AgentLine> agentLines = new ArrayList<>();
         for (int group = 0; group < groups.size(); group++) {
             for (int record = groups.firstRecord(group); record < groups.endRecord(group); record++) {
                 if (kindOf(record) == LineKind.USER_AGENT) {
-                    agents.add(new AgentLine(
+                    agentLines.add(new AgentLine(
                             group, lineOf(record), bytes, records.valueStart(record), records.valueEnd(record)));
                 }
             }
         }
-        return agents;
+        return agentLines;
     }
 
     /**

@@ -39,7 +39,7 @@ abstract class LinePass {
         while (true) {
             reader.read(bytes, start, limit, lowBytes, scan);
             handleLine(start, scan);
-            start = scan.next();
+            start = scan.nextLineStart();
             if (!scan.hasLineEnd()) {
                 return limit;
             }

@@ -30,7 +30,7 @@ public final class Policy {
     private final boolean isTooLarge;
     /** The search for groups during the first verdict, if it was found in one pass. */
     private volatile @Nullable FollowedGroupSearch firstSearch;
-    private volatile @Nullable FollowedRules followed;
+    private volatile @Nullable FollowedRules cachedFollowedRules;
     private volatile @Nullable Alternative alternative;
 
     Policy(RobotsFile file, Crawler crawler, AgentChoice choice) {
@@ -56,16 +56,16 @@ public final class Policy {
 
     public FollowedGroups followedGroups() {
         FollowedGroupSearch cached = firstSearch;
-        return cached == null ? findFollowed().groups() : cached.result();
+        return cached == null ? findFollowedRules().groups() : cached.result();
     }
 
     /** Finds the groups that the crawler follows, and their rules. */
-    FollowedRules findFollowed() {
-        FollowedRules cached = followed;
+    FollowedRules findFollowedRules() {
+        FollowedRules cached = cachedFollowedRules;
         if (cached == null) {
             FollowedGroups groups = file.followedGroups(crawler, choice);
             cached = new FollowedRules(groups, file.ruleMatcher(groups.groups()), !groups.groups().isEmpty());
-            followed = cached;
+            cachedFollowedRules = cached;
         }
         return cached;
     }
@@ -86,17 +86,17 @@ public final class Policy {
     /** Whether the file has more rules for the crawler than the standard permits, so that it may fetch everything. */
     public boolean hasTooManyRules() {
         return file.standard().limits().rules() < Integer.MAX_VALUE && !isTooLarge
-                && findFollowed().rules().hasTooManyRules();
+                && findFollowedRules().rules().hasTooManyRules();
     }
 
     /** Returns the rules of the followed groups, in file order. */
     public List<Rule> rules() {
-        return findFollowed().rules().rules();
+        return findFollowedRules().rules().rules();
     }
 
     /** Returns the rules of the followed groups that a filter accepts, in file order. */
     public List<Rule> rules(ValueFilter filter) {
-        return findFollowed().rules().rules(filter);
+        return findFollowedRules().rules().rules(filter);
     }
 
     /**
@@ -104,7 +104,7 @@ public final class Policy {
      * if there are too many rules, because then none of them applies.
      */
     public List<RuleCandidate> candidates() {
-        return hasTooManyRules() ? List.of() : findFollowed().rules().candidates();
+        return hasTooManyRules() ? List.of() : findFollowedRules().rules().candidates();
     }
 
     /**
@@ -114,7 +114,7 @@ public final class Policy {
      * @param path the path as requested
      */
     public List<RuleCandidate> matchingCandidates(RequestPath path) {
-        return findFollowed().rules().matchingCandidates(paths.comparable(path));
+        return findFollowedRules().rules().matchingCandidates(paths.comparable(path));
     }
 
     /** Returns the verdict on a URL or a path as a user types it. */
@@ -127,7 +127,7 @@ public final class Policy {
         if (verdict != null) {
             return verdict;
         }
-        if (followed == null && file.isFirstRequest()) {
+        if (cachedFollowedRules == null && file.isFirstRequest()) {
             Optional<AgentRanking> ranking = choice.ranking(crawler);
             if (ranking.isPresent()) {
                 SinglePass pass = SinglePass.read(file.bytes(), file.standard(), ranking.get(), path);
@@ -135,7 +135,7 @@ public final class Policy {
                 return pass.verdict();
             }
         }
-        FollowedRules followedRules = findFollowed();
+        FollowedRules followedRules = findFollowedRules();
         return followedRules.hasGroup() ? followedRules.rules().judge(path) : Verdict.NO_GROUP;
     }
 
@@ -145,7 +145,7 @@ public final class Policy {
         if (verdict != null) {
             return verdict;
         }
-        FollowedRules followedRules = findFollowed();
+        FollowedRules followedRules = findFollowedRules();
         return followedRules.hasGroup() ? followedRules.rules().judgeComparable(path) : Verdict.NO_GROUP;
     }
 

@@ -35,8 +35,8 @@ public final class RobotsFile {
     private volatile boolean isRequested;
     private volatile @Nullable FileTables tables;
     private volatile @Nullable Map<List<Integer>, RuleMatcher> ruleMatchers;
-    private volatile @Nullable AgentTable agents;
-    private volatile @Nullable UnreadLines unread;
+    private volatile @Nullable AgentTable agentTable;
+    private volatile @Nullable UnreadLines unreadLines;
 
     private RobotsFile(byte[] bytes, Standard standard) {
         this.bytes = bytes;
@@ -46,14 +46,14 @@ public final class RobotsFile {
 
     /** Reads the bytes, which the caller must not change afterwards. */
     public static RobotsFile parse(byte[] bytes, Standard standard) {
-        return lazy(bytes, standard).read();
+        return createLazily(bytes, standard).read();
     }
 
     /**
      * Returns a file whose bytes are read into tables when the tables are used. The first verdict does not use them,
      * because it is found in one pass. The caller must not change the bytes afterwards.
      */
-    static RobotsFile lazy(byte[] bytes, Standard standard) {
+    static RobotsFile createLazily(byte[] bytes, Standard standard) {
         return new RobotsFile(bytes, standard);
     }
 
@@ -214,7 +214,7 @@ public final class RobotsFile {
     public Policy policy(Crawler crawler, AgentChoice choice) {
         Policy policy = new Policy(this, crawler, choice);
         if (tables != null) {
-            policy.findFollowed();
+            policy.findFollowedRules();
         }
         return policy;
     }
@@ -231,10 +231,10 @@ public final class RobotsFile {
         return true;
     }
 
-    RuleMatcher ruleMatcher(List<Integer> followed) {
+    RuleMatcher ruleMatcher(List<Integer> groupIndexes) {
         FileTables fileTables = tables();
         return ruleMatchers().computeIfAbsent(
-                followed, groups -> new RuleMatcher(standard, bytes, fileTables, List.copyOf(groups)));
+                groupIndexes, groups -> new RuleMatcher(standard, bytes, fileTables, List.copyOf(groups)));
     }
 
     private Map<List<Integer>, RuleMatcher> ruleMatchers() {
@@ -253,20 +253,21 @@ public final class RobotsFile {
 
     private Group group(int index) {
         FileTables fileTables = tables();
-        int first = fileTables.groups().firstRecord(index);
+        int firstRecord = fileTables.groups().firstRecord(index);
         int end = fileTables.groups().endRecord(index);
-        List<Integer> agents = new ArrayList<>(1);
-        for (int record = first; record < end; record++) {
+        List<Integer> agentLines = new ArrayList<>(1);
+        for (int record = firstRecord; record < end; record++) {
             if (fileTables.kindOf(record) == LineKind.USER_AGENT) {
-                agents.add(fileTables.lineOf(record));
+                agentLines.add(fileTables.lineOf(record));
             }
         }
-        int last = end - 1;
-        while (fileTables.kindOf(last) != LineKind.USER_AGENT && !fileTables.kindOf(last).isRule()) {
-            last--;
+        int lastRecord = end - 1;
+        while (fileTables.kindOf(lastRecord) != LineKind.USER_AGENT && !fileTables.kindOf(lastRecord).isRule()) {
+            lastRecord--;
         }
-        return new Group(index, List.copyOf(agents), fileTables.rulesOf(List.of(index)), fileTables.lineOf(first),
-                fileTables.lineOf(last));
+        return new Group(index, List.copyOf(agentLines), fileTables.rulesOf(List.of(index)),
+                fileTables.lineOf(firstRecord),
+                fileTables.lineOf(lastRecord));
     }
 
     private FileTables tables() {
@@ -279,10 +280,10 @@ public final class RobotsFile {
     }
 
     private AgentTable agents() {
-        AgentTable cached = agents;
+        AgentTable cached = agentTable;
         if (cached == null) {
             cached = AgentTable.of(tables().agentLines(bytes), standard.agents().reading(), this::isEmpty);
-            agents = cached;
+            agentTable = cached;
         }
         return cached;
     }
@@ -312,10 +313,10 @@ public final class RobotsFile {
     }
 
     private UnreadLines unreadLines() {
-        UnreadLines cached = unread;
+        UnreadLines cached = unreadLines;
         if (cached == null) {
             cached = bytesRead() == bytes.length ? UnreadLines.none(bytes) : findUnreadLines();
-            unread = cached;
+            unreadLines = cached;
         }
         return cached;
     }
@@ -372,14 +373,14 @@ public final class RobotsFile {
             int size = 1;
             int end = ByteScan.lineEnd(bytes, from, bytes.length);
             while (end < bytes.length) {
-                int next = LineReader.afterLineEnd(bytes, end);
+                int nextStart = LineReader.afterLineEnd(bytes, end);
                 if ((size & (1 << BLOCK_SHIFT) - 1) == 0) {
                     int block = size >> BLOCK_SHIFT;
                     starts = block == starts.length ? Arrays.copyOf(starts, 2 * block) : starts;
-                    starts[block] = next;
+                    starts[block] = nextStart;
                 }
                 size++;
-                end = ByteScan.lineEnd(bytes, next, bytes.length);
+                end = ByteScan.lineEnd(bytes, nextStart, bytes.length);
             }
             return new UnreadLines(bytes, firstNumber, size, starts);
         }

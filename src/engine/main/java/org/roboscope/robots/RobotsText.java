@@ -30,7 +30,7 @@ public final class RobotsText {
 
     /** Wraps the bytes, which the caller must not change afterwards. */
     public static RobotsText of(byte[] bytes, StandardChoice standardChoice) {
-        return new RobotsText(RobotsFile.lazy(bytes, standardChoice.layout()), standardChoice);
+        return new RobotsText(RobotsFile.createLazily(bytes, standardChoice.layout()), standardChoice);
     }
 
     /** Wraps the text, which {@link ByteText} converts to bytes. */
@@ -65,7 +65,7 @@ public final class RobotsText {
     private RobotsFile lazyFile(Standard standard) {
         return standard.id().equals(layoutFile.standard().id())
                 ? layoutFile
-                : filesByStandard().computeIfAbsent(standard.id(), absent -> RobotsFile.lazy(bytes, standard));
+                : filesByStandard().computeIfAbsent(standard.id(), absent -> RobotsFile.createLazily(bytes, standard));
     }
 
     private Map<String, RobotsFile> filesByStandard() {

@@ -79,18 +79,18 @@ final class RuleMatcher {
 
     /** Returns the rules that a filter accepts, in file order. The other rules are not created. */
     List<Rule> rules(ValueFilter filter) {
-        List<Rule> accepted = new ArrayList<>();
+        List<Rule> acceptedRules = new ArrayList<>();
         for (int group : groups) {
             int end = tables.groups().endRecord(group);
             for (int record = tables.groups().firstRecord(group); record < end; record++) {
                 LineKind kind = tables.kindOf(record);
                 if (kind.isRule() && filter.accepts(kind == LineKind.ALLOW, bytes,
                         tables.records().valueStart(record), tables.records().valueEnd(record))) {
-                    accepted.add(tables.rule(record));
+                    acceptedRules.add(tables.rule(record));
                 }
             }
         }
-        return accepted;
+        return acceptedRules;
     }
 
     /** Returns the rules that compete for a URL, in file order. */
@@ -105,10 +105,10 @@ final class RuleMatcher {
 
     /** @param path the path in the standard's comparable form */
     List<RuleCandidate> matchingCandidates(RequestPath path) {
-        List<RuleCandidate> matching = new ArrayList<>();
-        rules(new RuleFilter(paths, path)::mayMatch).forEach(rule -> addCandidates(rule, matching));
-        matching.removeIf(candidate -> !candidate.pattern().matches(path.bytes(), path.from(), path.to()));
-        return matching;
+        List<RuleCandidate> candidates = new ArrayList<>();
+        rules(new RuleFilter(paths, path)::mayMatch).forEach(rule -> addCandidates(rule, candidates));
+        candidates.removeIf(candidate -> !candidate.pattern().matches(path.bytes(), path.from(), path.to()));
+        return candidates;
     }
 
     /** @param path the path as requested */
@@ -169,18 +169,18 @@ final class RuleMatcher {
         Verdict judge(RequestPath path);
 
         static VerdictFinder of(List<RuleCandidate> candidates, Precedence precedence) {
-            return precedence.kindsCompeteSeparately()
-                    ? new SeparateKinds(candidates, precedence)
-                    : new JointKinds(candidates, precedence);
+            return precedence.allowAndDisallowCompeteSeparately()
+                    ? new SeparateFinder(candidates, precedence)
+                    : new JointFinder(candidates, precedence);
         }
 
         /** Allow and Disallow rules compete together. All possible verdicts are created in advance. */
-        final class JointKinds implements VerdictFinder {
+        final class JointFinder implements VerdictFinder {
 
             private final RankedCandidates rankedCandidates;
             private final Verdict[] verdicts;
 
-            private JointKinds(List<RuleCandidate> candidates, Precedence precedence) {
+            private JointFinder(List<RuleCandidate> candidates, Precedence precedence) {
                 rankedCandidates = RankedCandidates.rank(candidates, precedence);
                 verdicts = new Verdict[rankedCandidates.size()];
                 for (int rank = 0; rank < verdicts.length; rank++) {
@@ -197,26 +197,27 @@ final class RuleMatcher {
         }
 
         /**
-         * Allow rules compete with each other, as do Disallow rules. The precedence decides between the best rules of
-         * both kinds.
+         * Allow rules compete with each other, as do Disallow rules. The precedence decides between the best Allow and
+         * the best Disallow.
          */
-        final class SeparateKinds implements VerdictFinder {
+        final class SeparateFinder implements VerdictFinder {
 
-            private final RankedCandidates allows;
-            private final RankedCandidates disallows;
+            private final RankedCandidates rankedAllows;
+            private final RankedCandidates rankedDisallows;
             private final Precedence precedence;
 
-            private SeparateKinds(List<RuleCandidate> candidates, Precedence precedence) {
-                this.allows = RankedCandidates.rank(
+            private SeparateFinder(List<RuleCandidate> candidates, Precedence precedence) {
+                this.rankedAllows = RankedCandidates.rank(
                         candidates.stream().filter(RuleCandidate::allows).toList(), precedence);
-                this.disallows = RankedCandidates.rank(
+                this.rankedDisallows = RankedCandidates.rank(
                         candidates.stream().filter(candidate -> !candidate.allows()).toList(), precedence);
                 this.precedence = precedence;
             }
 
             @Override
             public Verdict judge(RequestPath path) {
-                return HeaviestCandidates.verdict(precedence, allows.winnerOrNull(path), disallows.winnerOrNull(path));
+                return HeaviestCandidates.verdict(precedence, rankedAllows.winnerOrNull(path),
+                        rankedDisallows.winnerOrNull(path));
             }
         }
     }
@@ -284,7 +285,7 @@ final class RuleMatcher {
         }
 
         void add(RuleCandidate candidate) {
-            if (precedence.kindsCompeteSeparately() && !candidate.allows()) {
+            if (precedence.allowAndDisallowCompeteSeparately() && !candidate.allows()) {
                 heaviestDisallow = heavier(heaviestDisallow, candidate);
             } else {
                 heaviest = heavier(heaviest, candidate);
@@ -302,7 +303,7 @@ final class RuleMatcher {
         }
 
         Verdict verdict() {
-            if (precedence.kindsCompeteSeparately()) {
+            if (precedence.allowAndDisallowCompeteSeparately()) {
                 return verdict(precedence, heaviest, heaviestDisallow);
             }
             return heaviest == null ? Verdict.NO_RULE_MATCHES : Verdict.ofRule(heaviest.rule(), heaviest.allows());
@@ -326,7 +327,7 @@ final class RuleMatcher {
         private final byte[] bytes;
         private final RequestPath path;
         private final RuleFilter filter;
-        private final HeaviestCandidates matches;
+        private final HeaviestCandidates heaviestMatches;
 
         /**
          * @param bytes the bytes of the file
@@ -337,34 +338,34 @@ final class RuleMatcher {
             this.bytes = bytes;
             this.path = path;
             this.filter = new RuleFilter(standard.paths(), path);
-            this.matches = new HeaviestCandidates(standard.precedence());
+            this.heaviestMatches = new HeaviestCandidates(standard.precedence());
         }
 
         /** Tries the next rule, whose value is {@code bytes[from, to)}. */
         void tryRule(int line, LineKind kind, int from, int to) {
             if (filter.mayMatch(kind == LineKind.ALLOW, bytes, from, to)) {
-                add(new Rule(line, kind, new Span(from, to)));
+                addMatches(new Rule(line, kind, new Span(from, to)));
             }
         }
 
-        private void add(Rule rule) {
+        private void addMatches(Rule rule) {
             List<RulePattern> patterns =
                     standard.paths().patterns(rule.isAllow(), bytes, rule.value().start(), rule.value().end());
             for (int i = 0; i < patterns.size(); i++) {
                 if (patterns.get(i).pattern().matches(path.bytes(), path.from(), path.to())) {
-                    matches.add(new RuleCandidate(rule, patterns.get(i)));
+                    heaviestMatches.add(new RuleCandidate(rule, patterns.get(i)));
                 }
             }
         }
 
         /** Removes the matches among the rules tried so far. */
         void clear() {
-            matches.clear();
+            heaviestMatches.clear();
         }
 
         /** Returns the verdict of the rules tried so far. */
         Verdict verdict() {
-            return matches.verdict();
+            return heaviestMatches.verdict();
         }
     }
 }

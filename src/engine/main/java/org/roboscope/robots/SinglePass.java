@@ -19,13 +19,13 @@ final class SinglePass extends LinePass {
     private final byte[] bytes;
     private final GroupSplitter splitter;
     private final FollowedGroupSearch search;
-    private final SequentialMatcher rules;
+    private final SequentialMatcher matcher;
     private final PathGrammar paths;
     private final int maxRules;
     private int followedRuleCount;
     private int line;
     /** Whether the crawler follows the open group. */
-    private boolean isFollowed;
+    private boolean isOpenGroupFollowed;
 
     private SinglePass(byte[] bytes, Standard standard, AgentRanking ranking, RequestPath path) {
         super(bytes, standard);
@@ -34,7 +34,7 @@ final class SinglePass extends LinePass {
         this.paths = standard.paths();
         this.maxRules = standard.limits().rules();
         this.search = new FollowedGroupSearch(ranking, bytes);
-        this.rules = new SequentialMatcher(standard, bytes, standard.paths().comparable(path));
+        this.matcher = new SequentialMatcher(standard, bytes, standard.paths().comparable(path));
     }
 
     /** @param path the path as requested */
@@ -49,9 +49,9 @@ final class SinglePass extends LinePass {
         line++;
         if (scan.isRule()) {
             splitter.addRule();
-            if (isFollowed) {
+            if (isOpenGroupFollowed) {
                 countRule(scan);
-                rules.tryRule(line, scan.kind(), scan.valueStart(), scan.valueEnd());
+                matcher.tryRule(line, scan.kind(), scan.valueStart(), scan.valueEnd());
             }
             return;
         }
@@ -63,12 +63,12 @@ final class SinglePass extends LinePass {
         }
         if (kind == LineKind.USER_AGENT) {
             if (search.addAgentLine(splitter.group(), line, scan.valueStart(), scan.valueEnd())) {
-                rules.clear();
+                matcher.clear();
                 followedRuleCount = 0;
             }
-            isFollowed = search.follows(splitter.group());
+            isOpenGroupFollowed = search.follows(splitter.group());
         } else {
-            isFollowed &= splitter.group() != GroupSplitter.NO_GROUP;
+            isOpenGroupFollowed &= splitter.group() != GroupSplitter.NO_GROUP;
         }
     }
 
@@ -79,7 +79,7 @@ final class SinglePass extends LinePass {
         }
     }
 
-    /** Does nothing, because no line follows that the empty line could put into another group. */
+    /** Does nothing, because an empty line affects only the groups of lines after it. */
     @Override
     void handleEmptyLastLine(int start) {}
 
@@ -88,7 +88,7 @@ final class SinglePass extends LinePass {
         if (!search.followsAny()) {
             return Verdict.NO_GROUP;
         }
-        return followedRuleCount > maxRules ? Verdict.TOO_MANY_RULES : rules.verdict();
+        return followedRuleCount > maxRules ? Verdict.TOO_MANY_RULES : matcher.verdict();
     }
 
     FollowedGroupSearch search() {

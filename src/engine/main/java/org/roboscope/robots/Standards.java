@@ -39,7 +39,7 @@ public final class Standards {
     private static final AgentChoice OWN_TOKEN = TokenChainChoice.ownTokenOnly(AgentReading.TOKEN);
 
     private static final PathGrammar PATTERNS = PathGrammar.withWildcards(EscapeHandling.NORMALIZE);
-    private static final PathGrammar OLDER_PATTERNS_OF_GOOGLE = PATTERNS.withLastStarIgnored();
+    private static final PathGrammar OLDER_PATTERNS_OF_GOOGLE = PATTERNS.withLastWildcardIgnored();
 
     private static final ReadingRemark GOOGLES_SEARCH = new ReadingRemark.SearchCrawler("Googlebot");
 
@@ -142,7 +142,7 @@ public final class Standards {
             STRICT_LINES.withEmptyFields(),
             GroupingMethods.RUNS_OF_AGENTS,
             YandexParserChoice.forCrawlersOf("yandex"),
-            PATTERNS.withEmptyDisallowAsAllow().withLoneStarAsRoot(),
+            PATTERNS.withEmptyDisallowAsAllow().withLoneWildcardAsRoot(),
             LongestMatch.WITHOUT_WILDCARDS,
             ReadingLimits.KILOBYTES_500.withRules(YANDEX_RULES).withAllAllowedWhenLarger(),
             AnswerTables.YANDEX,

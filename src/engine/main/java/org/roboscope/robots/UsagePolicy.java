@@ -34,7 +34,7 @@ public final class UsagePolicy {
     UsagePolicy(Policy fetching, UsageReading reading, AgentChoice agents) {
         this.fetching = fetching;
         this.reading = reading;
-        this.followedGroups = reading.groupedFile().followedGroups(fetching.crawler(), agents);
+        this.followedGroups = reading.fileForContentUsage().followedGroups(fetching.crawler(), agents);
         this.signalLines =
                 reading.signalLines(reading.file().followedGroups(fetching.crawler(), agents).groups());
         this.index = reading.index(followedGroups.groups());
@@ -135,22 +135,22 @@ public final class UsagePolicy {
      * @param path the path as requested
      */
     public List<UsageEvaluation> evaluations(RequestPath path) {
-        RequestPath comparable = paths.comparable(path);
+        RequestPath comparablePath = paths.comparable(path);
         List<UsageLine> lines = lines();
-        int longest = lines.stream().flatMap(line -> matchedLength(line, comparable).stream())
+        int maxLength = lines.stream().flatMap(line -> matchedLength(line, comparablePath).stream())
                 .max(Comparator.naturalOrder()).orElse(0);
-        return lines.stream().map(line -> new UsageEvaluation(line, matchedLength(line, comparable)
-                .map(length -> length == longest ? UsageEvaluation.Result.COUNTS : UsageEvaluation.Result.SHORTER)
+        return lines.stream().map(line -> new UsageEvaluation(line, matchedLength(line, comparablePath)
+                .map(length -> length == maxLength ? UsageEvaluation.Result.COUNTS : UsageEvaluation.Result.SHORTER)
                 .orElse(UsageEvaluation.Result.NO_MATCH))).toList();
     }
 
     /** Returns the length of the line's path if it matches. */
-    private Optional<Integer> matchedLength(UsageLine line, RequestPath comparable) {
+    private Optional<Integer> matchedLength(UsageLine line, RequestPath comparablePath) {
         if (line.path().isEmpty()) {
             return Optional.of(0);
         }
         PathPattern pattern = UsageIndex.pattern(reading.file().bytes(), line, paths);
-        return pattern.matches(comparable.bytes(), comparable.from(), comparable.to())
+        return pattern.matches(comparablePath.bytes(), comparablePath.from(), comparablePath.to())
                 ? Optional.of(pattern.length())
                 : Optional.empty();
     }

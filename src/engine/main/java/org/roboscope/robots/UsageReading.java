@@ -23,7 +23,7 @@ public final class UsageReading {
 
     private final RobotsFile file;
     /** The file with the groups for crawlers that read Content-Usage. */
-    private volatile @Nullable RobotsFile groupedFile;
+    private volatile @Nullable RobotsFile fileForContentUsage;
     private final Map<List<Integer>, UsageIndex> indexes = new ConcurrentHashMap<>();
     /**
      * Content-Signal lines by their groups, because hundreds of crawlers follow the same groups and a line may be as
@@ -41,11 +41,11 @@ public final class UsageReading {
     }
 
     /** Returns the file with the groups for Content-Usage. */
-    public RobotsFile groupedFile() {
-        RobotsFile cached = groupedFile;
+    public RobotsFile fileForContentUsage() {
+        RobotsFile cached = fileForContentUsage;
         if (cached == null) {
             cached = usageLines().isEmpty() ? file : RobotsFile.parse(file.bytes(), Standards.RFC_9309_WITH_USAGE);
-            groupedFile = cached;
+            fileForContentUsage = cached;
         }
         return cached;
     }
@@ -55,9 +55,9 @@ public final class UsageReading {
         return toUsageLines(file.linesOfKind(LineKind.OTHER_FIELD).stream());
     }
 
-    /** Returns the Content-Usage lines of some groups of {@link #groupedFile}, in file order. */
+    /** Returns the Content-Usage lines of some groups of {@link #fileForContentUsage}, in file order. */
     public List<UsageLine> usageLines(List<Integer> groups) {
-        return toUsageLines(otherFields(groupedFile(), groups));
+        return toUsageLines(otherFields(fileForContentUsage(), groups));
     }
 
     /** Returns all Content-Signal lines, including those outside of groups. */

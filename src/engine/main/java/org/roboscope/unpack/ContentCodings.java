@@ -17,7 +17,7 @@ import java.util.zip.InflaterInputStream;
 public record ContentCodings(List<String> names) {
 
     private static final Set<String> SUPPORTED = Set.of("gzip", "x-gzip", "deflate");
-    private static final String NOT_PACKED = "identity";
+    private static final String IDENTITY = "identity";
     private static final int MAX_LAYERS = 2;
 
     public ContentCodings {
@@ -29,7 +29,7 @@ public record ContentCodings(List<String> names) {
         return new ContentCodings(values.stream()
                 .flatMap(value -> Stream.of(value.split(",")))
                 .map(name -> name.strip().toLowerCase(Locale.ROOT))
-                .filter(name -> !name.isEmpty() && !name.equals(NOT_PACKED)).toList());
+                .filter(name -> !name.isEmpty() && !name.equals(IDENTITY)).toList());
     }
 
     public boolean isPacked() {
@@ -47,8 +47,8 @@ public record ContentCodings(List<String> names) {
      * @param limit the number of bytes that will be read; the compressed body may have at most twice as many
      * @throws SizeGuard.TooLargeException if it has more, possibly later when the stream is read
      */
-    public InputStream unpack(InputStream packed, long limit) throws IOException {
-        InputStream in = packed;
+    public InputStream unpack(InputStream compressed, long limit) throws IOException {
+        InputStream in = compressed;
         for (String name : names.reversed()) {
             in = unpackLayer(name, new SizeGuard(in, 2 * limit));
         }
@@ -57,12 +57,12 @@ public record ContentCodings(List<String> names) {
 
     private static InputStream unpackLayer(String name, InputStream in) throws IOException {
         PushbackInputStream start = new PushbackInputStream(in);
-        int first = start.read();
-        if (first < 0) {
+        int firstByte = start.read();
+        if (firstByte < 0) {
             // Servers may declare a coding even if the body is empty.
             return start;
         }
-        start.unread(first);
+        start.unread(firstByte);
         return name.equals("deflate") ? new InflaterInputStream(start) : new GunzipStream(start);
     }
 }

@@ -17,7 +17,7 @@ public final class GunzipStream extends InputStream {
     private static final int BUFFER_BYTES = 1 << 12;
     private static final int FIRST_BYTE = 0x1F;
     private static final int SECOND_BYTE = 0x8B;
-    private static final int DEFLATED = 8;
+    private static final int DEFLATE_METHOD = 8;
     private static final int HAS_CHECKSUM = 2;
     private static final int HAS_EXTRA = 4;
     private static final int HAS_NAME = 8;
@@ -29,23 +29,23 @@ public final class GunzipStream extends InputStream {
     private final byte[] buffer = new byte[BUFFER_BYTES];
     private int position;
     private int end;
-    /** The offset of the buffer in the packed stream. */
-    private long start;
+    /** The offset of the buffer in the compressed stream. */
+    private long bufferOffset;
     private long memberStart;
     private final boolean isMembersOnly;
-    private boolean isFirst = true;
+    private boolean isFirstMember = true;
     private boolean isMemberFinished;
     private boolean isEnded;
 
-    public GunzipStream(InputStream packed) throws IOException {
-        this(packed, 0, false);
+    public GunzipStream(InputStream compressed) throws IOException {
+        this(compressed, 0, false);
     }
 
-    private GunzipStream(InputStream packed, long start, boolean isMembersOnly) throws IOException {
-        this.in = packed;
-        this.start = start;
+    private GunzipStream(InputStream compressed, long start, boolean isMembersOnly) throws IOException {
+        this.in = compressed;
+        this.bufferOffset = start;
         this.isMembersOnly = isMembersOnly;
-        this.isEnded = !nextMember();
+        this.isEnded = !readMemberHeader();
     }
 
     /**
@@ -54,8 +54,8 @@ public final class GunzipStream extends InputStream {
      *
      * @param start the offset of the stream in the file, which is the start of the first member
      */
-    public static GunzipStream ofMembers(InputStream packed, long start) throws IOException {
-        return new GunzipStream(packed, start, true);
+    public static GunzipStream ofMembers(InputStream compressed, long start) throws IOException {
+        return new GunzipStream(compressed, start, true);
     }
 
     /** Returns the offset of the last member. */
@@ -73,17 +73,18 @@ public final class GunzipStream extends InputStream {
     public int read(byte[] to, int from, int length) throws IOException {
         while (!isEnded && length > 0) {
             if (isMemberFinished) {
-                isEnded = !nextMember();
+                isEnded = !readMemberHeader();
                 continue;
             }
-            int unpacked = inflate(to, from, length);
-            checksum.update(to, from, unpacked);
-            // A record with a wrong checksum is useless, but the beginning of another file is still useful.
-            if (inflater.finished() && (isMembersOnly || unpacked == 0)) {
+            int decompressedCount = inflate(to, from, length);
+            checksum.update(to, from, decompressedCount);
+            // Where each member is a record, a member with a wrong checksum is useless. The part of any other file before
+            // its checksum is still useful.
+            if (inflater.finished() && (isMembersOnly || decompressedCount == 0)) {
                 finishMember();
             }
-            if (unpacked > 0) {
-                return unpacked;
+            if (decompressedCount > 0) {
+                return decompressedCount;
             }
             if (!isMemberFinished) {
                 position = end;
@@ -98,11 +99,11 @@ public final class GunzipStream extends InputStream {
 
     private int inflate(byte[] to, int from, int length) throws ZipException {
         try {
-            int unpacked = inflater.inflate(to, from, length);
+            int decompressedCount = inflater.inflate(to, from, length);
             if (inflater.needsDictionary()) {
                 throw new ZipException("a dictionary is missing");
             }
-            return unpacked;
+            return decompressedCount;
         } catch (DataFormatException broken) {
             throw new ZipException(broken.getMessage());
         }
@@ -112,18 +113,19 @@ public final class GunzipStream extends InputStream {
      * Reads the header of the next member, and returns whether there is one. Other data after a complete member is
      * ignored, as in browsers.
      */
-    private boolean nextMember() throws IOException {
-        long offset = start + position;
-        int first = readByte();
-        memberStart = first < 0 ? memberStart : offset;
-        int second = first < 0 ? -1 : readByte();
-        if (first < 0 || !isFirst && !isMembersOnly && (first != FIRST_BYTE || second != SECOND_BYTE)) {
+    private boolean readMemberHeader() throws IOException {
+        long offset = bufferOffset + position;
+        int firstByte = readByte();
+        memberStart = firstByte < 0 ? memberStart : offset;
+        int secondByte = firstByte < 0 ? -1 : readByte();
+        if (firstByte < 0
+                || !isFirstMember && !isMembersOnly && (firstByte != FIRST_BYTE || secondByte != SECOND_BYTE)) {
             return false;
         }
-        if (first != FIRST_BYTE || second != SECOND_BYTE || requireByte() != DEFLATED) {
+        if (firstByte != FIRST_BYTE || secondByte != SECOND_BYTE || requireByte() != DEFLATE_METHOD) {
             throw new ZipException("not gzip");
         }
-        isFirst = false;
+        isFirstMember = false;
         isMemberFinished = false;
         int flags = requireByte();
         skipBytes(6); // time of modification, extra flags, operating system
@@ -185,7 +187,7 @@ public final class GunzipStream extends InputStream {
     }
 
     private boolean fill() throws IOException {
-        start += end;
+        bufferOffset += end;
         position = 0;
         end = Math.max(0, in.read(buffer, 0, buffer.length));
         return end > 0;

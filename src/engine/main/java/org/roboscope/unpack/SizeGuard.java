@@ -57,12 +57,12 @@ public final class SizeGuard extends FilterInputStream {
             }
             throw new TooLargeException();
         }
-        int read = in.read(bytes, from, (int) Math.min(length, limit - count));
-        count += Math.max(0, read);
+        int readCount = in.read(bytes, from, (int) Math.min(length, limit - count));
+        count += Math.max(0, readCount);
         if (count > HARMLESS_SIZE && count > MAX_RATIO * compressedCount.getAsLong()) {
             throw new BombException();
         }
-        return read;
+        return readCount;
     }
 
     @Override

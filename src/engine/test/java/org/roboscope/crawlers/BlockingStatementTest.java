@@ -67,19 +67,21 @@ class BlockingStatementTest {
     void crawlerThatWasNotResearchedHasNoText() {
         assertThat(texts.datedStatement(entry("YouBot"))).isEmpty();
         assertThat(texts.sentence(entry("YouBot"))).isEmpty();
-        CatalogueEntry added = CatalogueEntry.ofUser("GPTBot", List.of(), StarBinding.FOLLOWS);
-        assertThat(texts.datedStatement(added)).isEmpty();
-        assertThat(texts.firstStatementsAndOthers(List.of(added, entry("YouBot"), entry("bingbot")))).isEmpty();
+        CatalogueEntry userEntry = CatalogueEntry.ofUser("GPTBot", List.of(), StarBinding.FOLLOWS);
+        assertThat(texts.datedStatement(userEntry)).isEmpty();
+        assertThat(texts.firstStatementsAndOthers(List.of(userEntry, entry("YouBot"), entry("bingbot")))).isEmpty();
     }
 
     @Test
     void twoStatementsAreQuotedAndOthersNamed() {
-        List<String> quoted = texts.firstStatementsAndOthers(List.of(entry("PerplexityBot"), entry("Claude-SearchBot"),
-                entry("OAI-SearchBot")));
-        assertThat(quoted).hasSize(3);
-        assertThat(quoted.get(0)).startsWith("OpenAI on blocking OAI-SearchBot: Sites that are opted out will not be ");
-        assertThat(quoted.get(1)).startsWith("Anthropic on blocking Claude-SearchBot: ");
-        assertThat(quoted.get(2)).isEqualTo("There are also statements on blocking PerplexityBot.");
+        List<String> statements =
+                texts.firstStatementsAndOthers(List.of(entry("PerplexityBot"), entry("Claude-SearchBot"),
+                        entry("OAI-SearchBot")));
+        assertThat(statements).hasSize(3);
+        assertThat(statements.get(0))
+                .startsWith("OpenAI on blocking OAI-SearchBot: Sites that are opted out will not be ");
+        assertThat(statements.get(1)).startsWith("Anthropic on blocking Claude-SearchBot: ");
+        assertThat(statements.get(2)).isEqualTo("There are also statements on blocking PerplexityBot.");
         assertThat(texts.firstStatementsAndOthers(CATALOGUE.entries()).getLast()).matches(".*, [^,]+ and \\d+ more\\.");
     }
 

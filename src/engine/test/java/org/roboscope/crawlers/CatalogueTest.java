@@ -90,9 +90,9 @@ class CatalogueTest {
         "archive.org_bot, archive.org_bot",
         "MJ12bot/v1.4.8, MJ12bot",
     })
-    void crawlerIsFoundByTypedText(String typed, String token) {
-        assertThat(CATALOGUE.find(typed)).map(CatalogueEntry::token).contains(token);
-        assertThat(CATALOGUE.requireCrawler(typed).ownTokens()).containsExactly(token);
+    void crawlerIsFoundByTypedText(String typedText, String token) {
+        assertThat(CATALOGUE.find(typedText)).map(CatalogueEntry::token).contains(token);
+        assertThat(CATALOGUE.requireCrawler(typedText).ownTokens()).containsExactly(token);
     }
 
     @ParameterizedTest
@@ -106,12 +106,12 @@ class CatalogueTest {
     @ParameterizedTest
     @ValueSource(strings = {"", " ", "/", "FooBot", "Googlebo", "Googlebots", "Sogouspider", "Googlebot-Images/1.0",
         "/2.1"})
-    void unknownNameIsNotFound(String typed) {
-        assertThat(CATALOGUE.find(typed)).isEmpty();
+    void unknownNameIsNotFound(String typedText) {
+        assertThat(CATALOGUE.find(typedText)).isEmpty();
     }
 
     @Test
-    void catalogueCrawlerHasItsChain() {
+    void catalogueCrawlerHasFallbacksInItsChain() {
         assertThat(CATALOGUE.requireCrawler("Applebot").chain())
                 .containsExactly(List.of("Applebot"), List.of("Googlebot"));
         assertThat(CATALOGUE.requireCrawler("Googlebot").chain()).containsExactly(List.of("Googlebot"));
@@ -131,9 +131,9 @@ class CatalogueTest {
 
     @Test
     void addedCrawlerIsInACopyOnly() {
-        CatalogueEntry added = CatalogueEntry.ofUser("ShopBot", List.of("Googlebot"), StarBinding.IGNORES);
-        Catalogue extended = CATALOGUE.withEntries(List.of(added));
-        assertThat(extended.entries()).hasSize(CATALOGUE.entries().size() + 1).last().isEqualTo(added);
+        CatalogueEntry addedEntry = CatalogueEntry.ofUser("ShopBot", List.of("Googlebot"), StarBinding.IGNORES);
+        Catalogue extended = CATALOGUE.withEntries(List.of(addedEntry));
+        assertThat(extended.entries()).hasSize(CATALOGUE.entries().size() + 1).last().isEqualTo(addedEntry);
         assertThat(extended.requireCrawler("shopbot/3")).isEqualTo(
                 new Crawler("ShopBot", List.of(List.of("ShopBot"), List.of("Googlebot")), false, "rfc-9309"));
         assertThat(CATALOGUE.find("ShopBot")).isEmpty();
@@ -141,10 +141,10 @@ class CatalogueTest {
 
     @Test
     void addedCrawlerReplacesItsNamesake() {
-        CatalogueEntry added = CatalogueEntry.ofUser("GOOGLEBOT", List.of(), StarBinding.UNKNOWN);
-        Catalogue changed = CATALOGUE.withEntries(List.of(added));
-        assertThat(changed.entries()).hasSameSizeAs(CATALOGUE.entries()).startsWith(added);
-        assertThat(changed.findExact("Googlebot")).contains(added);
+        CatalogueEntry addedEntry = CatalogueEntry.ofUser("GOOGLEBOT", List.of(), StarBinding.UNKNOWN);
+        Catalogue changed = CATALOGUE.withEntries(List.of(addedEntry));
+        assertThat(changed.entries()).hasSameSizeAs(CATALOGUE.entries()).startsWith(addedEntry);
+        assertThat(changed.findExact("Googlebot")).contains(addedEntry);
     }
 
     @Test
@@ -190,9 +190,9 @@ class CatalogueTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "  ", "/1.0", "/"})
-    void emptyNameHasNoCrawler(String typed) {
-        assertThat(CATALOGUE.identify(typed)).isEqualTo(new CrawlerName.Empty());
-        assertThatThrownBy(() -> CATALOGUE.requireCrawler(typed)).isInstanceOf(IllegalArgumentException.class);
+    void emptyNameHasNoCrawler(String typedText) {
+        assertThat(CATALOGUE.identify(typedText)).isEqualTo(new CrawlerName.Empty());
+        assertThatThrownBy(() -> CATALOGUE.requireCrawler(typedText)).isInstanceOf(IllegalArgumentException.class);
     }
 
     @ParameterizedTest
@@ -271,7 +271,7 @@ class CatalogueTest {
         }
     }
 
-    /** Looking up every beginning of such a long name would take hours instead of the seconds that are allowed here. */
+    /** Looking up every prefix of such a long name would take hours instead of the seconds that are allowed here. */
     @Test
     @Timeout(value = 60, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void nameOfMegabytesIsLookedUpQuickly() {

@@ -92,7 +92,7 @@ class CrawlerAliasesTest {
     void yahooShowsResultsOfBing() {
         for (String name : List.of("Yahoo", "Slurp")) {
             CrawlerAliases.SearchResults results = ALIASES.find(name).orElseThrow().results().orElseThrow();
-            assertThat(results.search()).isEqualTo("Bing");
+            assertThat(results.searchEngine()).isEqualTo("Bing");
             assertThat(results.crawler().token()).isEqualTo("bingbot");
         }
     }

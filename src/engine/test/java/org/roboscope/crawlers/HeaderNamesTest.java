@@ -20,14 +20,14 @@ class HeaderNamesTest {
     @CsvSource({"GPTBot, GPTBot", "NovaAct, Agent-NovaAct", "opencode, opencode|opencode-smartfetch",
         "Sogou web spider, Sogou web spider"})
     void mostHeadersContainTheName(String token, String names) {
-        assertThat(sentHeader(token)).isEqualTo(new SentHeader.Named(List.of(names.split("[|]", -1))));
+        assertThat(sentHeader(token)).isEqualTo(new SentHeader.Names(List.of(names.split("[|]", -1))));
     }
 
     @Test
     void someHeadersHaveNoNameOfTheirOwn() {
         assertThat(sentHeader("Bravebot")).isEqualTo(new SentHeader.Browser());
         assertThat(sentHeader("Googlebot-News")).isEqualTo(new SentHeader.OtherCrawler("Googlebot"));
-        assertThat(sentHeader("Google-Extended")).isEqualTo(new SentHeader.NotSent());
+        assertThat(sentHeader("Google-Extended")).isEqualTo(new SentHeader.NoHeader());
     }
 
     @Test

@@ -12,24 +12,26 @@ import org.roboscope.robots.precedence.Outcome;
 
 class PurposeCrawlersTest {
 
-    private static final List<CatalogueEntry> GROUP =
+    private static final List<CatalogueEntry> GROUP_ENTRIES =
             PurposeCrawlers.entriesForGroup(Catalogue.builtIn(), Purpose.AI_TRAINING);
 
     @Test
     void groupHasCrawlersAndTokensOfThePurpose() {
-        assertThat(GROUP).extracting(CatalogueEntry::token)
+        assertThat(GROUP_ENTRIES).extracting(CatalogueEntry::token)
                 .contains("GPTBot", "ClaudeBot", "CCBot", "Google-Extended", "Applebot-Extended")
                 .doesNotContain("DuckAssistBot", "PerplexityBot", "OAI-SearchBot", "Webzio-Extended", "Googlebot");
-        assertThat(GROUP).extracting(CatalogueEntry::purpose).containsOnly(Purpose.AI_TRAINING, Purpose.CONTROL_TOKEN);
+        assertThat(GROUP_ENTRIES).extracting(CatalogueEntry::purpose).containsOnly(Purpose.AI_TRAINING,
+                Purpose.CONTROL_TOKEN);
     }
 
     @Test
-    void groupOmitsDisobedientCrawlersAndCutNames() {
-        assertThat(GROUP).extracting(CatalogueEntry::token).doesNotContain("Bytespider", "AI2Bot", "Kangaroo Bot");
+    void groupOmitsDisobedientCrawlersAndTruncatedNames() {
+        assertThat(GROUP_ENTRIES).extracting(CatalogueEntry::token).doesNotContain("Bytespider", "AI2Bot",
+                "Kangaroo Bot");
     }
 
     @Test
-    void crawlersWithCutNamesAreCounted() {
+    void crawlersWithTruncatedNamesAreCounted() {
         assertThat(PurposeCrawlers.countedEntries(Catalogue.builtIn(), Purpose.AI_TRAINING))
                 .extracting(CatalogueEntry::token).contains("GPTBot", "AI2Bot", "Kangaroo Bot")
                 .doesNotContain("Bytespider", "Google-Extended");
@@ -46,11 +48,11 @@ class PurposeCrawlersTest {
     @Test
     void groupBlocksExactlyItsNames() {
         RobotsText text = RobotsText.of(
-                GROUP.stream().map(entry -> "User-agent: " + entry.token() + "\n").collect(Collectors.joining())
+                GROUP_ENTRIES.stream().map(entry -> "User-agent: " + entry.token() + "\n").collect(Collectors.joining())
                         + "Disallow: /\n",
                 StandardChoice.OWN);
         List<CatalogueEntry> blocked = Catalogue.builtIn().entries().stream()
                 .filter(entry -> text.policy(entry.crawler()).verdict("/").outcome() == Outcome.BLOCKED).toList();
-        assertThat(blocked).containsExactlyElementsOf(GROUP);
+        assertThat(blocked).containsExactlyElementsOf(GROUP_ENTRIES);
     }
 }

@@ -34,7 +34,7 @@ class StandardTextsTest {
 
     @ParameterizedTest
     @MethodSource("org.roboscope.robots.Standards#all")
-    void groupSearchShowsNamesThatAreComparedWhole(Standard standard) {
+    void groupSearchShowsNamesComparedAsAWhole(Standard standard) {
         assertThat(standardTexts.groupSearch(standard, "FooBot").contains("FooBot"))
                 .isEqualTo(standard.agents() instanceof NameBasedAgentChoice);
     }

@@ -13,12 +13,12 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 class UserAgentRecogniserTest {
 
-    private static final UserAgentRecogniser USER_AGENTS = UserAgentRecogniser.of(Catalogue.builtIn());
+    private static final UserAgentRecogniser RECOGNISER = UserAgentRecogniser.of(Catalogue.builtIn());
 
     @ParameterizedTest
     @CsvFileSource(resources = "user-agents.txt", delimiter = '|', nullValues = "-", emptyValue = "", quoteCharacter = '`')
     void headerIdentifiesItsCrawlerOrNone(String token, String header) {
-        assertThat(USER_AGENTS.recognise(header == null ? "-" : header).map(CatalogueEntry::token))
+        assertThat(RECOGNISER.recognise(header == null ? "-" : header).map(CatalogueEntry::token))
                 .isEqualTo(Optional.ofNullable(token));
     }
 
@@ -33,7 +33,7 @@ class UserAgentRecogniserTest {
                 "Mozilla/5.0 (X11) Chrome/1.0 Safari/1.0 " + token,
                 "Mozilla/5.0 (compatible;" + token + ")",
                 ("Mozilla/5.0 (compatible; " + token + "/1.0; +http://x)").replace(' ', '+'))) {
-            assertThat(USER_AGENTS.recognise(header)).as(header).contains(entry);
+            assertThat(RECOGNISER.recognise(header)).as(header).contains(entry);
         }
     }
 
@@ -42,14 +42,14 @@ class UserAgentRecogniserTest {
     void partOfALongerTokenIsNotRecognised(CatalogueEntry entry) {
         for (String header : List.of("x" + entry.token(), "-" + entry.token() + "/1", "_" + entry.token(),
                 entry.token() + "x", entry.token() + "_", entry.token() + "9", "ü" + entry.token() + "ü")) {
-            assertThat(USER_AGENTS.recognise(header).filter(entry::equals)).as(header).isEmpty();
+            assertThat(RECOGNISER.recognise(header).filter(entry::equals)).as(header).isEmpty();
         }
     }
 
     @Test
     void controlTokenIsNotRecognised() {
         assertThat(Catalogue.builtIn().byPurpose(Purpose.CONTROL_TOKEN)).isNotEmpty()
-                .allSatisfy(entry -> assertThat(USER_AGENTS.recognise(entry.token() + "/1.0")).isEmpty());
+                .allSatisfy(entry -> assertThat(RECOGNISER.recognise(entry.token() + "/1.0")).isEmpty());
     }
 
     @Test
@@ -68,7 +68,7 @@ class UserAgentRecogniserTest {
             for (int length = random.nextInt(60); length > 0; length--) {
                 header.append(alphabet.charAt(random.nextInt(alphabet.length())));
             }
-            assertThat(USER_AGENTS.recognise(header.toString())).isNotNull();
+            assertThat(RECOGNISER.recognise(header.toString())).isNotNull();
         }
     }
 

@@ -24,8 +24,8 @@ class VerdictEvidenceTest {
 
     private final EvidenceTexts texts = new EvidenceTexts();
 
-    private static List<VerdictEvidence> evidence(String crawler, String robots, String readAs, String url) {
-        RobotsText text = RobotsText.of(robots, StandardChoice.byId(readAs).orElseThrow());
+    private static List<VerdictEvidence> evidence(String crawler, String robots, String standardId, String url) {
+        RobotsText text = RobotsText.of(robots, StandardChoice.byId(standardId).orElseThrow());
         Policy policy = text.policy(CATALOGUE.requireCrawler(crawler));
         return VerdictEvidence.ofVerdict(
                 policy, VerdictExplanation.of(policy, RequestPath.ofUrl(url)), CATALOGUE.findExact(crawler));
@@ -57,17 +57,17 @@ class VerdictEvidenceTest {
             YandexBot  , yandex    , Disallow: /a|Allow: /ab, /ab        , help-page crawler; checker precedence; source-code lines+groups+names+matching
             """)
     void evidenceCoversTheQuestionsThatDecide(
-            String crawler, String readAs, String rules, String url, String expected) {
-        assertThat(summary(evidence(crawler, "User-agent: *\n" + rules.replace('|', '\n') + "\n", readAs, url)))
+            String crawler, String standardId, String rules, String url, String expected) {
+        assertThat(summary(evidence(crawler, "User-agent: *\n" + rules.replace('|', '\n') + "\n", standardId, url)))
                 .isEqualTo(expected);
     }
 
     @Test
     void evidenceForTooLargeFileCoversOnlyLimits() {
-        String large = "User-agent: *\nDisallow: /\n" + "#".repeat(500_000);
-        assertThat(summary(evidence("YandexBot", large, "yandex", "/")))
+        String largeFile = "User-agent: *\nDisallow: /\n" + "#".repeat(500_000);
+        assertThat(summary(evidence("YandexBot", largeFile, "yandex", "/")))
                 .isEqualTo("help-page crawler; help-page limits");
-        assertThat(summary(evidence("Googlebot", large + "#".repeat(100_000), "google", "/")))
+        assertThat(summary(evidence("Googlebot", largeFile + "#".repeat(100_000), "google", "/")))
                 .isEqualTo("help-page crawler; help-page limits; source-code lines+groups+names+matching");
     }
 

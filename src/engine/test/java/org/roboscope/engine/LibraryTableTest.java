@@ -79,8 +79,9 @@ class LibraryTableTest {
         rows.add("| | Roboscope, RFC 9309 | Roboscope, as Google | crawler-commons 1.6 |");
         rows.add("|---|---|---|---|");
         for (TableCase tableCase : CASES) {
-            rows.add("| " + tableCase.title() + " | " + roboscope(tableCase, RobotsStandard.RFC_9309) + " | "
-                    + roboscope(tableCase, RobotsStandard.GOOGLE) + " | " + crawlerCommons(tableCase) + " |");
+            rows.add("| " + tableCase.title() + " | " + roboscopeAnswer(tableCase, RobotsStandard.RFC_9309) + " | "
+                    + roboscopeAnswer(tableCase, RobotsStandard.GOOGLE) + " | " + crawlerCommonsAnswer(tableCase)
+                    + " |");
         }
         return String.join("\n", rows) + "\n";
     }
@@ -89,13 +90,13 @@ class LibraryTableTest {
         return tableCase.file().getBytes(StandardCharsets.UTF_8);
     }
 
-    private static String roboscope(TableCase tableCase, RobotsStandard standard) {
+    private static String roboscopeAnswer(TableCase tableCase, RobotsStandard standard) {
         return word(RobotsTxt.fromResponse(tableCase.status(), Map.of(), bytes(tableCase), standard)
                 .rulesFor(tableCase.crawler())
                 .isAllowed("https://example.com" + tableCase.path()));
     }
 
-    private static String crawlerCommons(TableCase tableCase) {
+    private static String crawlerCommonsAnswer(TableCase tableCase) {
         SimpleRobotRulesParser parser = new SimpleRobotRulesParser();
         SimpleRobotRules rules = tableCase.status() == 200
                 ? parser.parseContent("https://example.com/robots.txt", bytes(tableCase), "text/plain",

@@ -140,11 +140,11 @@ class RobotsTxtTest {
     @Test
     void laterChangesToTheBytesHaveNoEffect() {
         byte[] file = bytes("User-agent: *\nDisallow: /\n");
-        RobotsTxt parsed = RobotsTxt.parse(file);
-        RobotsTxt answered = RobotsTxt.fromResponse(200, NO_HEADERS, file);
+        RobotsTxt fromBytes = RobotsTxt.parse(file);
+        RobotsTxt fromResponse = RobotsTxt.fromResponse(200, NO_HEADERS, file);
         Arrays.fill(file, (byte) ' ');
-        assertThat(parsed.rulesFor("Other").isAllowed("/page")).isFalse();
-        assertThat(answered.rulesFor("Other").isAllowed("/page")).isFalse();
+        assertThat(fromBytes.rulesFor("Other").isAllowed("/page")).isFalse();
+        assertThat(fromResponse.rulesFor("Other").isAllowed("/page")).isFalse();
     }
 
     @ParameterizedTest

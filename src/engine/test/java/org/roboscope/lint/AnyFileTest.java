@@ -37,8 +37,8 @@ class AnyFileTest {
                 random -> assertRandomFilesAreValid(100, random));
     }
 
-    private static void assertRandomFilesAreValid(int files, RandomGenerator random) {
-        for (int i = 0; i < files; i++) {
+    private static void assertRandomFilesAreValid(int fileCount, RandomGenerator random) {
+        for (int i = 0; i < fileCount; i++) {
             byte[] bytes = RandomFile.from(random);
             assertFindingsAreValid(LintInput.of(bytes));
             assertFindingsAreValid(LintInput.of(bytes).withSettings(LintSettings.EVERYTHING));
@@ -46,45 +46,45 @@ class AnyFileTest {
     }
 
     private static void assertFindingsAreValid(LintInput input) {
-        String asText = GoldenText.write(input.bytes());
+        String fileText = GoldenText.write(input.bytes());
         List<Finding> findings = Linter.lint(input);
         CheckedFixes fixes = CheckedFixes.of(input, findings);
         for (Finding finding : findings) {
-            assertInsideFile(finding, input.bytes(), asText);
-            assertThat(FINDING_TEXT.sentence(finding)).as(asText).isNotBlank().doesNotContainPattern("\\{\\d")
+            assertInsideFile(finding, input.bytes(), fileText);
+            assertThat(FINDING_TEXT.sentence(finding)).as(fileText).isNotBlank().doesNotContainPattern("\\{\\d")
                     .doesNotContain("\u201c\u201d");
-            fixes.fixesOf(finding).forEach(fix -> assertFixIsValid(finding, fix, input, asText));
+            fixes.fixesOf(finding).forEach(fix -> assertFixIsValid(finding, fix, input, fileText));
         }
-        assertThat(Linter.lint(input)).as(asText).isEqualTo(findings);
+        assertThat(Linter.lint(input)).as(fileText).isEqualTo(findings);
     }
 
-    private static void assertInsideFile(Finding finding, byte[] bytes, String asText) {
+    private static void assertInsideFile(Finding finding, byte[] bytes, String fileText) {
         FileAnalysis analysis = new FileAnalysis(LintInput.of(bytes));
-        assertThat(finding.span().end()).as(asText).isLessThanOrEqualTo(bytes.length);
-        assertThat(finding.line()).as("%s%s", asText, finding)
+        assertThat(finding.span().end()).as(fileText).isLessThanOrEqualTo(bytes.length);
+        assertThat(finding.line()).as("%s%s", fileText, finding)
                 .isEqualTo(analysis.lineAt(finding.span().start()));
-        assertThat(finding.related()).as(asText)
+        assertThat(finding.related()).as(fileText)
                 .allSatisfy(relatedLocation -> assertThat(relatedLocation.line())
                         .isEqualTo(analysis.lineAt(relatedLocation.span().start())));
     }
 
-    private static void assertFixIsValid(Finding finding, Fix fix, LintInput input, String asText) {
-        assertThat(FINDING_TEXT.fixSentence(fix)).as(asText).isNotBlank().doesNotContainPattern("\\{\\d");
-        assertThat(fix.edits()).as(asText).isNotEmpty();
+    private static void assertFixIsValid(Finding finding, Fix fix, LintInput input, String fileText) {
+        assertThat(FINDING_TEXT.fixSentence(fix)).as(fileText).isNotBlank().doesNotContainPattern("\\{\\d");
+        assertThat(fix.edits()).as(fileText).isNotEmpty();
         byte[] after = fix.applyTo(input.bytes());
         VerdictComparison verdictComparison = VerdictComparison.of(input.bytes(), after);
         for (Standard standard : input.settings().standards()) {
-            if (!standard.isOneOf(fix.changes())) {
+            if (!standard.isOneOf(fix.changedStandards())) {
                 List<String> differences =
                         verdictComparison.differences(input.bytes(), after, standard, input.settings().isByOperator());
                 assertThat(differences.stream().limit(3))
-                        .as("%s%s, %s", asText, finding.key() + " in line " + finding.line(), fix.key())
+                        .as("%s%s, %s", fileText, finding.key() + " in line " + finding.line(), fix.key())
                         .isEmpty();
             }
         }
         Set<FixEdit> emptyEdits = fix.edits().stream()
                 .filter(edit -> edit.span().isEmpty() && edit.text().isEmpty())
                 .collect(Collectors.toSet());
-        assertThat(emptyEdits).as(asText).isEmpty();
+        assertThat(emptyEdits).as(fileText).isEmpty();
     }
 }

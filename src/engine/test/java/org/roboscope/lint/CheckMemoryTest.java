@@ -29,9 +29,9 @@ class CheckMemoryTest {
         byte[] bytes = new byte[SIZE_BYTES];
         Arrays.fill(bytes, (byte) character.charAt(0));
         lint(new byte[1_000]);
-        long before = THREADS.getCurrentThreadAllocatedBytes();
+        long bytesBefore = THREADS.getCurrentThreadAllocatedBytes();
         lint(bytes);
-        assertThat((THREADS.getCurrentThreadAllocatedBytes() - before) / SIZE_BYTES).isLessThan(MAX_FACTOR);
+        assertThat((THREADS.getCurrentThreadAllocatedBytes() - bytesBefore) / SIZE_BYTES).isLessThan(MAX_FACTOR);
     }
 
     @Test

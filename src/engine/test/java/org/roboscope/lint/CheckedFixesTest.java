@@ -22,21 +22,21 @@ class CheckedFixesTest {
         return LintInput.of(text.getBytes(StandardCharsets.UTF_8));
     }
 
-    private static Finding single(List<Finding> findings, FindingCode code) {
-        List<Finding> matching = findings.stream().filter(finding -> finding.code() == code).toList();
-        assertThat(matching).hasSize(1);
-        return matching.getFirst();
+    private static Finding findSingle(List<Finding> findings, FindingCode code) {
+        List<Finding> findingsWithCode = findings.stream().filter(finding -> finding.code() == code).toList();
+        assertThat(findingsWithCode).hasSize(1);
+        return findingsWithCode.getFirst();
     }
 
     @Test
     void fixThatAddsAWarningIsRejected() {
         LintInput input = input("User-agent: *\nDisallow: /private/\nDisallow: private/\n");
         List<Finding> findings = Linter.lint(input);
-        Finding noSlash = single(findings, FindingCode.R01);
+        Finding missingSlash = findSingle(findings, FindingCode.R01);
         CheckedFixes fixes = CheckedFixes.of(input, findings);
-        assertThat(noSlash.proposedFixes()).isNotEmpty();
-        assertThat(fixes.fixesOf(noSlash)).isEmpty();
-        assertThat(fixes.isRefused(noSlash)).isTrue();
+        assertThat(missingSlash.proposedFixes()).isNotEmpty();
+        assertThat(fixes.fixesOf(missingSlash)).isEmpty();
+        assertThat(fixes.isRefused(missingSlash)).isTrue();
     }
 
     @Test
@@ -44,10 +44,10 @@ class CheckedFixesTest {
         LintInput input = input("User-agent: *\nDisallow: a\n" + "# filler\n".repeat(120_000));
         List<Finding> findings = Linter.lint(input);
         CheckedFixes fixes = CheckedFixes.of(input, findings);
-        Finding noSlash = single(findings, FindingCode.R01);
+        Finding missingSlash = findSingle(findings, FindingCode.R01);
         fixes.tryFixes(findings, FixBudget.whileTyping(), () -> false);
-        assertThat(fixes.triedFixes(noSlash)).isEmpty();
-        assertThat(fixes.fixesOf(noSlash)).hasSize(1);
+        assertThat(fixes.triedFixes(missingSlash)).isEmpty();
+        assertThat(fixes.fixesOf(missingSlash)).hasSize(1);
     }
 
     /**
@@ -91,10 +91,11 @@ class CheckedFixesTest {
         LintInput input = input("User-agent: *\n" + IntStream.range(0, rules)
                 .mapToObj(rule -> "Disallow: shop/" + rule + "\n").collect(Collectors.joining()));
         List<Finding> findings = Linter.lint(input);
-        List<Finding> slashes = findings.stream().filter(finding -> finding.code() == FindingCode.R01).toList();
+        List<Finding> missingSlashes = findings.stream().filter(finding -> finding.code() == FindingCode.R01).toList();
         CheckedFixes fixes = CheckedFixes.of(input, findings);
-        assertThat(slashes).hasSize(rules);
-        assertThat(rules - fixes.tryFixes(slashes, FixBudget.byDefault(), () -> false)).isBetween(Math.min(5, maxTried),
+        assertThat(missingSlashes).hasSize(rules);
+        assertThat(rules - fixes.tryFixes(missingSlashes, FixBudget.byDefault(), () -> false)).isBetween(
+                Math.min(5, maxTried),
                 maxTried);
     }
 
@@ -103,9 +104,9 @@ class CheckedFixesTest {
         LintInput input = input("User-agent: *\nDisallow: a\n");
         List<Finding> findings = Linter.lint(input);
         CheckedFixes fixes = CheckedFixes.of(input, findings);
-        Finding noSlash = single(findings, FindingCode.R01);
-        assertThat(fixes.tryFixes(List.of(noSlash), FixBudget.unlimited(), () -> true)).isEqualTo(1);
-        assertThat(fixes.triedFixes(noSlash)).isEmpty();
-        assertThat(fixes.fixesOf(noSlash)).hasSize(1);
+        Finding missingSlash = findSingle(findings, FindingCode.R01);
+        assertThat(fixes.tryFixes(List.of(missingSlash), FixBudget.unlimited(), () -> true)).isEqualTo(1);
+        assertThat(fixes.triedFixes(missingSlash)).isEmpty();
+        assertThat(fixes.fixesOf(missingSlash)).hasSize(1);
     }
 }

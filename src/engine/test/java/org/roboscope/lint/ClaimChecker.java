@@ -37,7 +37,7 @@ import org.roboscope.robots.precedence.Rule;
  */
 record ClaimChecker(RobotsText text) {
 
-    private static final Set<String> NAMING_FOLLOWERS = Set.of("R12", "R13");
+    private static final Set<String> CODES_NAMING_FOLLOWERS = Set.of("R12", "R13");
 
     /**
      * Tests the claims of a finding.
@@ -49,7 +49,7 @@ record ClaimChecker(RobotsText text) {
         int line = finding.line();
         arguments.stream().flatMap(ClaimChecker::items).filter(Standard.class::isInstance).map(Standard.class::cast)
                 .forEach(standard -> assertThat(Standards.inForce()).as(sentence).contains(standard));
-        if (NAMING_FOLLOWERS.contains(finding.code().name())) {
+        if (CODES_NAMING_FOLLOWERS.contains(finding.code().name())) {
             assertThat(crawlers(arguments.getFirst())).as(sentence).isNotEmpty()
                     .filteredOn(crawler -> finding.standards().contains(Standards.ofCrawler(crawler)))
                     .allMatch(crawler -> follows(crawler, line));
@@ -71,7 +71,8 @@ record ClaimChecker(RobotsText text) {
             case "G03.merged", "G03.mergedForSome" -> assertThat(readers(finding, arguments.getFirst())).as(sentence)
                     .isNotEmpty()
                     .allMatch(
-                            crawler -> agentsOfGroup(line).anyMatch(text.followedGroups(crawler).agents()::contains));
+                            crawler -> agentLinesOfGroup(line)
+                                    .anyMatch(text.followedGroups(crawler).agents()::contains));
             case "G06.known", "G06.knownNothing" -> assertFollows(arguments.getFirst(), line, true, sentence);
             case "G06.other" -> assertFollows(arguments.get(2), line, true, sentence);
             case "G06.otherNot" -> assertFollows(arguments.get(2), line, false, sentence);
@@ -201,30 +202,32 @@ record ClaimChecker(RobotsText text) {
      * lines.
      */
     private void assertOutcome(int line, Object otherLine, Object standards, Outcome outcome, String sentence) {
-        int second = Integer.parseInt(String.valueOf(otherLine));
+        int secondLine = Integer.parseInt(String.valueOf(otherLine));
         Optional<String> url = url(line);
-        List<Crawler> affected = items(standards).map(Standard.class::cast)
+        List<Crawler> affectedCrawlers = items(standards).map(Standard.class::cast)
                 .flatMap(standard -> allCrawlers().stream()
                         .filter(crawler -> Standards.ofCrawler(crawler).equals(standard)))
-                .filter(crawler -> follows(crawler, line) && follows(crawler, second)).toList();
-        assertThat(affected).as(sentence).isNotEmpty();
-        for (Crawler crawler : affected) {
+                .filter(crawler -> follows(crawler, line) && follows(crawler, secondLine)).toList();
+        assertThat(affectedCrawlers).as(sentence).isNotEmpty();
+        for (Crawler crawler : affectedCrawlers) {
             Verdict verdict = text.policy(crawler).verdict(url.orElseThrow());
-            if (verdict.rule().map(Rule::line).filter(deciding -> deciding == line || deciding == second).isPresent()) {
+            if (verdict.rule().map(Rule::line).filter(deciding -> deciding == line || deciding == secondLine)
+                    .isPresent()) {
                 assertThat(verdict.outcome()).as("%s%n%s", sentence, crawler.name()).isEqualTo(outcome);
             }
         }
     }
 
     /** Tests that a crawler under each kind of precedence gets the claimed verdict. */
-    private void assertPrecedence(List<Object> arguments, Outcome inOrder, Outcome longest, String sentence) {
+    private void assertPrecedence(List<Object> arguments, Outcome firstMatchOutcome, Outcome longestMatchOutcome,
+            String sentence) {
         String url = "https://example.com" + arguments.getFirst(); // a path without a host may not begin with two slashes
         for (int i : List.of(1, 3)) {
             int line = Integer.parseInt(String.valueOf(arguments.get(i + 1)));
             for (Object standard : items(arguments.get(i)).toList()) {
                 assertThat(allCrawlers().stream().filter(crawler -> Standards.ofCrawler(crawler).equals(standard))
                         .map(crawler -> text.policy(crawler).verdict(url))
-                        .filter(verdict -> verdict.outcome() == (i == 1 ? inOrder : longest))
+                        .filter(verdict -> verdict.outcome() == (i == 1 ? firstMatchOutcome : longestMatchOutcome))
                         .map(verdict -> verdict.rule().map(Rule::line).orElse(0)))
                         .as("%s%n%s", sentence, standard).contains(line);
             }
@@ -291,8 +294,8 @@ record ClaimChecker(RobotsText text) {
     }
 
     /** Returns all User-agent lines of the group that has a given one, in the plain reading. */
-    private Stream<Integer> agentsOfGroup(int agent) {
-        return text.file(Standards.RFC_9309).groups().stream().filter(group -> group.agents().contains(agent))
+    private Stream<Integer> agentLinesOfGroup(int agentLine) {
+        return text.file(Standards.RFC_9309).groups().stream().filter(group -> group.agents().contains(agentLine))
                 .flatMap(group -> group.agents().stream());
     }
 

@@ -30,7 +30,7 @@ class DefaultFilesTest {
     private static final String HEADING = "file\tcode\tseverity\tfindings\treason";
 
     /** A row of the table. */
-    private record ExpectedFinding(String file, String code, String severity, int findings, String reason) {
+    private record ExpectedFinding(String file, String code, String severity, int findingCount, String reason) {
 
         static ExpectedFinding of(String line) {
             String[] columns = line.split("\t", -1);
@@ -69,7 +69,7 @@ class DefaultFilesTest {
         lint(file).forEach(finding -> counts.merge(finding.code() + " " + finding.severity().code(), 1, Integer::sum));
         Map<String, Integer> expected = new TreeMap<>();
         table().stream().filter(row -> row.file().equals(file))
-                .forEach(row -> expected.put(row.kind(), row.findings()));
+                .forEach(row -> expected.put(row.kind(), row.findingCount()));
         assertThat(counts).as("findings in %s: %s has the reason for each", FOLDER.resolve(file), TABLE)
                 .isEqualTo(expected);
     }

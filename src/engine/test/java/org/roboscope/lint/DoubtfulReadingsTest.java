@@ -27,15 +27,15 @@ class DoubtfulReadingsTest {
 
     private static final Evidence HEARSAY = Evidence.of(EvidenceKind.HEARSAY, "", "baidu-testers");
     private static final Evidence HELP = Evidence.of(EvidenceKind.HELP_PAGE, "2020", "bing-groups");
-    private static final Standard HEARSAY_STANDARD = googleWith("heard-of", HEARSAY);
-    private static final Standard DISPUTED_STANDARD = googleWith("disputed", HELP.withDispute(HEARSAY));
+    private static final Standard HEARSAY_STANDARD = googleStandardWith("heard-of", HEARSAY);
+    private static final Standard DISPUTED_STANDARD = googleStandardWith("disputed", HELP.withDispute(HEARSAY));
 
     /** Settings in which each crawler reads by its operator's standard, two of which are doubtful. */
     private static final LintSettings OWN = new LintSettings(true, List.of(
             HEARSAY_STANDARD, DISPUTED_STANDARD, Standards.GOOGLE, Standards.BING, Standards.BAIDU), List.of());
 
     /** Google's standard with other evidence. */
-    private static Standard googleWith(String id, Evidence evidence) {
+    private static Standard googleStandardWith(String id, Evidence evidence) {
         Standard google = Standards.GOOGLE;
         return new Standard(id, google.lines(), google.groups(), google.agents(), google.paths(), google.precedence(),
                 google.limits(), google.answers(), StandardEvidence.of(evidence));
@@ -54,7 +54,7 @@ class DoubtfulReadingsTest {
 
     @ParameterizedTest
     @EnumSource(FindingCode.class)
-    void hearsayAloneIsOnlyInfo(FindingCode code) {
+    void hearsayAloneIsNeitherErrorNorWarning(FindingCode code) {
         assertThat(code.questions()).isNotEmpty();
         for (LintSettings settings : List.of(OWN, LintSettings.under(HEARSAY_STANDARD))) {
             assertThat(severity(code, settings, HEARSAY_STANDARD)).isIn(Severity.INFO, Severity.QUESTION);
@@ -88,8 +88,8 @@ class DoubtfulReadingsTest {
     void disputedReadingKeepsSeverityInItsCrawlersGroup(String group, Severity severity) {
         String agents = group.replace('|', '\n') + "\n";
         int line = (int) agents.lines().count() + 1;
-        Finding order = Finding.of(FindingCode.R06, line, new Span(0, 1), List.of(Standards.BAIDU));
-        assertThat(new ReportedFindings(analysis(agents + "Disallow: /a\n", OWN)).lowerIfDoubtful(order).severity())
+        Finding conflict = Finding.of(FindingCode.R06, line, new Span(0, 1), List.of(Standards.BAIDU));
+        assertThat(new ReportedFindings(analysis(agents + "Disallow: /a\n", OWN)).lowerIfDoubtful(conflict).severity())
                 .isEqualTo(severity);
     }
 }

@@ -21,7 +21,7 @@ record ExampleFile(String name, byte[] bytes) {
     /** Returns the example files, each with every kind of line end. */
     static Stream<ExampleFile> examples() {
         return filesIn("examples").flatMap(path -> Arrays.stream(GoldenCase.GoldenLineEnds.values())
-                .map(ends -> new ExampleFile(path.getFileName() + " with " + ends, encoded(path, ends))));
+                .map(lineEnds -> new ExampleFile(path.getFileName() + " with " + lineEnds, encode(path, lineEnds))));
     }
 
     /** Returns the files without any warning. */
@@ -45,8 +45,8 @@ record ExampleFile(String name, byte[] bytes) {
                 .map(path -> new ExampleFile(path.toString(), bytes(path)));
     }
 
-    private static byte[] encoded(Path path, GoldenCase.GoldenLineEnds ends) {
-        byte[] bytes = GoldenCase.bytes(text(path), ends);
+    private static byte[] encode(Path path, GoldenCase.GoldenLineEnds lineEnds) {
+        byte[] bytes = GoldenCase.bytes(text(path), lineEnds);
         String name = path.getFileName().toString();
         String text = new String(bytes, StandardCharsets.UTF_8);
         if (name.contains(".utf-16.")) {

@@ -98,11 +98,11 @@ class ExamplesTest {
                 file -> Stream.of(findings(file, LintSettings.EVERYTHING), findings(file, LintSettings.OWN)));
         Stream<List<Finding>> findingsInGoldenFiles = GoldenFile.allCases()
                 .flatMap(golden -> Stream.of(golden.findings(), golden.findings(LintSettings.OWN)));
-        Set<String> occurring = Stream.concat(findingsInFiles, findingsInGoldenFiles)
+        Set<String> occurringCodes = Stream.concat(findingsInFiles, findingsInGoldenFiles)
                 .flatMap(FindingOverlap::findOverlaps)
                 .map(FindingOverlap::codes)
                 .collect(Collectors.toCollection(TreeSet::new));
-        assertThat(occurring).containsAll(FindingOverlap.explainedCodes());
+        assertThat(occurringCodes).containsAll(FindingOverlap.explainedCodes());
     }
 
     @ParameterizedTest

@@ -18,7 +18,7 @@ import org.roboscope.robots.bytes.Span;
  */
 record FindingOverlap(Finding first, Finding second) {
 
-    private static final Set<String> EXPLAINED = GoldenFile.files()
+    private static final Set<String> EXPLAINED_CODES = GoldenFile.files()
             .flatMap(file -> file.headLines("beside (\\w+)").map(beside -> codes(file.code().name(), beside.group(1))))
             .collect(Collectors.toCollection(TreeSet::new));
 
@@ -37,12 +37,12 @@ record FindingOverlap(Finding first, Finding second) {
     }
 
     static Set<String> explainedCodes() {
-        return EXPLAINED;
+        return EXPLAINED_CODES;
     }
 
     /** Fails for two findings at the same bytes without an explanation. */
     static void assertExplained(List<Finding> findings, String file) {
-        assertThat(findOverlaps(findings).filter(overlap -> !EXPLAINED.contains(overlap.codes()))
+        assertThat(findOverlaps(findings).filter(overlap -> !EXPLAINED_CODES.contains(overlap.codes()))
                 .map(FindingOverlap::advice))
                 .as(file).isEmpty();
     }

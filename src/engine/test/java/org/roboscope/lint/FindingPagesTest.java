@@ -47,7 +47,7 @@ class FindingPagesTest {
     private static final FindingText FINDING_TEXT = new FindingText();
 
     @BeforeAll
-    static void write() {
+    static void writePages() {
         if (WrittenFile.isWriting()) {
             for (FindingCode code : FindingCode.values()) {
                 WrittenFile.write(Path.of(code.page()), expectedPage(code));
@@ -139,44 +139,46 @@ class FindingPagesTest {
         Matcher oldHeading = HEADING.matcher(content);
         String withHeading = heading + (oldHeading.find() ? content.substring(oldHeading.end()) : "\n" + content);
         String example = section(withHeading, "## Example");
-        return withHeading.replace("## Example" + example, "## Example" + withSentence(withBlock(example, code), code));
+        return withHeading.replace("## Example" + example, "## Example" + addSentence(addBlock(example, code), code));
     }
 
-    private static String withBlock(String example, FindingCode code) {
+    private static String addBlock(String example, FindingCode code) {
         return codeBlocks(example).isEmpty()
-                ? GoldenFile.of(code).cases().stream().filter(golden -> !golden.isAlike()).findFirst()
+                ? GoldenFile.of(code).cases().stream().filter(golden -> !golden.isNegativeCase()).findFirst()
                         .map(golden -> "\n\n```robots\n" + golden.text() + "```\n" + example.replaceFirst("^\n", ""))
                         .orElse(example)
                 : example;
     }
 
     /** Adds the sentence of the example. If there are several, the page selects one. */
-    private static String withSentence(String example, FindingCode code) {
+    private static String addSentence(String example, FindingCode code) {
         List<String> sentences = codeBlocks(example).stream().limit(1).flatMap(block -> lint(block, code).stream())
                 .filter(finding -> finding.code() == code).map(FINDING_TEXT::sentence).toList();
-        Matcher quoted = SENTENCE.matcher(example);
+        Matcher sentenceMatcher = SENTENCE.matcher(example);
         if (sentences.isEmpty()) {
             return example;
         }
-        if (!quoted.find()) {
+        if (!sentenceMatcher.find()) {
             int end = example.lastIndexOf(BLOCK_END) + BLOCK_END.length();
-            return example.substring(0, end) + "\n" + quoted(sentences.getFirst()) + example.substring(end);
+            return example.substring(0, end) + "\n" + quote(sentences.getFirst()) + example.substring(end);
         }
-        String current = quoted.group().lines().map(line -> line.substring(2)).collect(Collectors.joining(" "));
-        return sentences.stream().map(FindingPagesTest::escaped).anyMatch(current::equals)
+        String current =
+                sentenceMatcher.group().lines().map(line -> line.substring(2)).collect(Collectors.joining(" "));
+        return sentences.stream().map(FindingPagesTest::escape).anyMatch(current::equals)
                 ? example
-                : example.substring(0, quoted.start()) + quoted(sentences.getFirst()) + example.substring(quoted.end());
+                : example.substring(0, sentenceMatcher.start()) + quote(sentences.getFirst())
+                        + example.substring(sentenceMatcher.end());
     }
 
     /** Escapes characters with a meaning in Markdown. */
-    private static String escaped(String sentence) {
+    private static String escape(String sentence) {
         return sentence.replaceAll("&(?=\\w+;)", "\\\\&").replaceFirst("^#", "\\\\#");
     }
 
-    private static String quoted(String sentence) {
+    private static String quote(String sentence) {
         StringBuilder lines = new StringBuilder();
         int length = LINE_WIDTH;
-        for (String word : escaped(sentence).split(" ", -1)) {
+        for (String word : escape(sentence).split(" ", -1)) {
             boolean fits = length + 1 + word.length() < LINE_WIDTH;
             String lineStart = lines.isEmpty() ? "> " : "\n> ";
             lines.append(fits ? " " : lineStart).append(word);

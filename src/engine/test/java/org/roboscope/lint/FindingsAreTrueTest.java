@@ -50,7 +50,7 @@ class FindingsAreTrueTest {
             EnumSet.of(FindingCode.G02, FindingCode.G09, FindingCode.G11);
     private static final int MAX_SHORT_FILE_BYTES = 20_000;
     private static final URI SITE = URI.create("https://example.com/");
-    private static final Crawler UNLISTED = Crawler.ofToken("Nobody-Names-It");
+    private static final Crawler UNLISTED_CRAWLER = Crawler.ofToken("Nobody-Names-It");
 
     private static final List<String> NAMES = List.of(
             "*", "*", "*", "Googlebot", "Googlebot-Image", "bingbot", "Yandex", "YandexBot", "Baiduspider", "GPTBot",
@@ -100,8 +100,8 @@ class FindingsAreTrueTest {
                 random -> assertClaimsOfRandomFiles(100, random));
     }
 
-    private static void assertClaimsOfRandomFiles(int files, RandomGenerator random) {
-        for (int i = 0; i < files; i++) {
+    private static void assertClaimsOfRandomFiles(int fileCount, RandomGenerator random) {
+        for (int i = 0; i < fileCount; i++) {
             assertEveryClaimHolds(LintInput.of(randomFile(random).getBytes(StandardCharsets.UTF_8)));
         }
     }
@@ -115,7 +115,7 @@ class FindingsAreTrueTest {
     /** Long files are covered by {@code SizeFindingsAreTrueTest}. */
     @Test
     void onlyClaimsAboutSizesNeedLongFiles() {
-        assertThat(GoldenFile.allCases().filter(golden -> !golden.isAlike()).filter(golden -> !isShort(golden))
+        assertThat(GoldenFile.allCases().filter(golden -> !golden.isNegativeCase()).filter(golden -> !isShort(golden))
                 .map(GoldenCase::code)).containsOnly(FindingCode.F02, FindingCode.F07);
     }
 
@@ -124,7 +124,7 @@ class FindingsAreTrueTest {
     }
 
     static Stream<GoldenCase> goldenCases() {
-        return GoldenFile.allCases().filter(golden -> !golden.isAlike()).filter(FindingsAreTrueTest::isShort);
+        return GoldenFile.allCases().filter(golden -> !golden.isNegativeCase()).filter(FindingsAreTrueTest::isShort);
     }
 
     private static void assertEveryClaimHolds(LintInput file) {
@@ -132,17 +132,17 @@ class FindingsAreTrueTest {
         byte[] bytes = input.bytes();
         TestedReading reading = TestedReading.of(bytes);
         ClaimChecker claimChecker = new ClaimChecker(reading.text());
-        LineClaimChecker lines =
+        LineClaimChecker lineClaimChecker =
                 new LineClaimChecker(claimChecker, reading.text(), reading.crawlers(), reading.urls());
-        UsageClaimChecker usages =
+        UsageClaimChecker usageClaimChecker =
                 new UsageClaimChecker(claimChecker, reading.text(), reading.crawlers(), reading.urls());
         List<Finding> findings = Linter.lint(input);
         CheckedFixes fixes = CheckedFixes.of(input, findings);
         for (Finding finding : findings) {
             String context = GoldenText.write(bytes).replaceAll("c{9,}", "c…") + "\n" + finding;
             boolean hasCrawlerClaim = claimChecker.check(finding, context);
-            boolean hasLineClaim = lines.check(finding, context);
-            boolean hasUsageClaim = usages.check(finding, context);
+            boolean hasLineClaim = lineClaimChecker.check(finding, context);
+            boolean hasUsageClaim = usageClaimChecker.check(finding, context);
             assertThat(hasCrawlerClaim || hasLineClaim || hasUsageClaim).as("""
                     Nothing checks what %1$s says of crawlers, lines or URLs. Name it at the top of %2$s, such as \
                     "decides nothing: %1$s", or "no claim: %1$s" if it says nothing of them. For other claims, add it to \
@@ -191,9 +191,9 @@ class FindingsAreTrueTest {
                 : List.of();
     }
 
-    private static void assertChangesNothing(Fix fix, byte[] before, TestedReading reading, String context) {
-        assertThat(fix.changes()).as(context).isEmpty();
-        TestedReading after = TestedReading.of(fix.applyTo(before));
+    private static void assertChangesNothing(Fix fix, byte[] originalBytes, TestedReading reading, String context) {
+        assertThat(fix.changedStandards()).as(context).isEmpty();
+        TestedReading after = TestedReading.of(fix.applyTo(originalBytes));
         for (Crawler crawler : reading.crawlers()) {
             Policy policyBefore = reading.text().policy(crawler);
             Policy policyAfter = after.text().policy(crawler);
@@ -211,7 +211,7 @@ class FindingsAreTrueTest {
      */
     private record TestedReading(RobotsText text, List<Crawler> allCrawlers, List<Crawler> crawlers, Set<String> urls) {
 
-        private record ReadingKey(String standard, List<Integer> groups, List<Integer> empty) {
+        private record ReadingKey(String standard, List<Integer> groups, List<Integer> emptyGroupAgents) {
 
             static ReadingKey of(Crawler crawler, FollowedGroups followed) {
                 return new ReadingKey(crawler.standardId(), followed.groups(), emptyAgents(followed).toList());
@@ -221,7 +221,7 @@ class FindingsAreTrueTest {
         static TestedReading of(byte[] bytes) {
             RobotsText text = RobotsText.of(bytes, StandardChoice.OWN);
             List<Crawler> allCrawlers = new ArrayList<>(NamedCrawlers.findUnknown(text, Catalogue.builtIn()));
-            allCrawlers.add(UNLISTED);
+            allCrawlers.add(UNLISTED_CRAWLER);
             Catalogue.builtIn().entries().stream().map(CatalogueEntry::crawler).forEach(allCrawlers::add);
             Set<ReadingKey> readingKeys = new LinkedHashSet<>();
             List<Crawler> crawlers = allCrawlers.stream()
@@ -275,10 +275,10 @@ class FindingsAreTrueTest {
 
         boolean followsGroupNaming(String name) {
             Crawler crawler = Catalogue.builtIn().requireCrawler(name);
-            Crawler named =
+            Crawler namedCrawler =
                     allCrawlers.stream().filter(candidate -> candidate.name().equalsIgnoreCase(name)).findFirst()
                             .orElse(crawler);
-            return !text.followedGroups(named).groups().isEmpty();
+            return !text.followedGroups(namedCrawler).groups().isEmpty();
         }
     }
 }

@@ -79,38 +79,39 @@ class FixTest {
                 random -> assertRandomFixesWork(20, random));
     }
 
-    private static void assertRandomFixesWork(int files, RandomGenerator random) {
-        for (int i = 0; i < files; i++) {
-            byte[] hostile = RandomFile.from(random);
-            assertFixesWork(LintInput.of(hostile), GoldenText.write(hostile));
-            String plain = FindingsAreTrueTest.randomFile(random);
-            assertFixesWork(LintInput.of(plain.getBytes(StandardCharsets.UTF_8)), plain);
-            assertFixesWork(LintInput.of(hostile).withSettings(LintSettings.EVERYTHING), GoldenText.write(hostile));
+    private static void assertRandomFixesWork(int fileCount, RandomGenerator random) {
+        for (int i = 0; i < fileCount; i++) {
+            byte[] hostileFile = RandomFile.from(random);
+            assertFixesWork(LintInput.of(hostileFile), GoldenText.write(hostileFile));
+            String plainFile = FindingsAreTrueTest.randomFile(random);
+            assertFixesWork(LintInput.of(plainFile.getBytes(StandardCharsets.UTF_8)), plainFile);
+            assertFixesWork(LintInput.of(hostileFile).withSettings(LintSettings.EVERYTHING),
+                    GoldenText.write(hostileFile));
         }
     }
 
     @SharedTest
     @Test
     void fixesOfRealFilesWork() {
-        Map<String, Integer> proposed = new ConcurrentSkipListMap<>();
-        Map<String, Integer> refused = new ConcurrentSkipListMap<>();
+        Map<String, Integer> proposedCounts = new ConcurrentSkipListMap<>();
+        Map<String, Integer> refusedCounts = new ConcurrentSkipListMap<>();
         SharedData.realFiles().parallelStream().forEach(file -> {
-            FixedFile fixed = new FixedFile(LintInput.of(file.bytes()));
-            for (Finding finding : fixed.findings) {
+            CheckedFile checkedFile = new CheckedFile(LintInput.of(file.bytes()));
+            for (Finding finding : checkedFile.findings) {
                 for (Fix fix : finding.proposedFixes()) {
-                    boolean isOffered = fixed.fixes.fixesOf(finding).contains(fix);
+                    boolean isOffered = checkedFile.fixes.fixesOf(finding).contains(fix);
                     String kind = finding.code() + " " + fix.key();
-                    proposed.merge(kind, 1, Integer::sum);
-                    refused.merge(kind, isOffered ? 0 : 1, Integer::sum);
+                    proposedCounts.merge(kind, 1, Integer::sum);
+                    refusedCounts.merge(kind, isOffered ? 0 : 1, Integer::sum);
                     if (isOffered) {
-                        fixed.assertFixWorks(finding, fix, file.name());
+                        checkedFile.assertFixWorks(finding, fix, file.name());
                     }
                 }
             }
         });
-        proposed.forEach((kind, count) -> System.out.printf(
-                Locale.ROOT, "%-24s proposed %5d, not offered %4d%n", kind, count, refused.get(kind)));
-        assertThat(proposed).isNotEmpty();
+        proposedCounts.forEach((kind, count) -> System.out.printf(
+                Locale.ROOT, "%-24s proposed %5d, not offered %4d%n", kind, count, refusedCounts.get(kind)));
+        assertThat(proposedCounts).isNotEmpty();
     }
 
     /**
@@ -127,7 +128,7 @@ class FixTest {
         "Disalow: /x\n\nUser-agent: *\nDisallow: a\r\n\r\nDisallow: /a /b\n\udc80"})
     void fixLeavesOtherBytesUnchanged(String text) {
         byte[] bytes = ByteText.toBytes(text);
-        FixedFile file = new FixedFile(LintInput.of(bytes));
+        CheckedFile file = new CheckedFile(LintInput.of(bytes));
         assertThat(file.findings).anySatisfy(finding -> assertThat(file.fixes.fixesOf(finding)).isNotEmpty());
         for (Finding finding : file.findings) {
             for (Fix fix : file.fixes.fixesOf(finding)) {
@@ -157,22 +158,22 @@ class FixTest {
         "User-agent: *\nDisallow: /b*\nDisallow: /c*\nAllow: /b/\nDisallow: /d*\n",
         "User-agent: *\n\nDisallow: /a\n\nUser-agent: *\n\nDisallow: /a\nDisallow: /b*\n"})
     void combinedFixesWork(String text) {
-        FixedFile file = new FixedFile(LintInput.of(text.getBytes(StandardCharsets.UTF_8)));
-        List<CheckedFixes.JointFix> joint = Stream.concat(
+        CheckedFile file = new CheckedFile(LintInput.of(text.getBytes(StandardCharsets.UTF_8)));
+        List<CheckedFixes.JointFix> jointFixes = Stream.concat(
                 Stream.of(file.fixes.safeFixes()), file.findings.stream().map(file.fixes::safeFixesLike))
                 .filter(jointFix -> !jointFix.fixed().isEmpty()).toList();
-        assertThat(joint).isNotEmpty().allSatisfy(jointFix -> file.assertJointFixWorks(jointFix, text));
+        assertThat(jointFixes).isNotEmpty().allSatisfy(jointFix -> file.assertJointFixWorks(jointFix, text));
     }
 
     private static void assertFixesWork(LintInput input, String description) {
-        FixedFile file = new FixedFile(input);
+        CheckedFile file = new CheckedFile(input);
         for (Finding finding : file.findings) {
             file.fixes.fixesOf(finding).forEach(fix -> file.assertFixWorks(finding, fix, description));
         }
     }
 
     /** A file before its fixes. */
-    private static final class FixedFile {
+    private static final class CheckedFile {
 
         private final LintInput input;
         private final FileAnalysis analysis;
@@ -181,7 +182,7 @@ class FixTest {
         private final List<Finding> allFindings;
         private final CheckedFixes fixes;
 
-        FixedFile(LintInput input) {
+        CheckedFile(LintInput input) {
             this.input = input;
             this.analysis = new FileAnalysis(input);
             this.findings = Linter.lint(input);
@@ -193,33 +194,34 @@ class FixTest {
         void assertFixWorks(Finding finding, Fix fix, String description) {
             String context = description + "\n" + finding.key() + " in line " + finding.line() + ", " + fix.key();
             FileAnalysis after = new FileAnalysis(applyFix(input, fix));
-            List<Finding> remaining = Linter.lint(after, () -> false).orElseThrow();
-            assertNoNewProblems(remaining, finding, context);
-            assertFindingRemoved(after, remaining, finding, context);
+            List<Finding> remainingFindings = Linter.lint(after, () -> false).orElseThrow();
+            assertNoNewProblems(remainingFindings, finding, context);
+            assertFindingRemoved(after, remainingFindings, finding, context);
             assertVerdictsUnchanged(fix, context);
         }
 
-        void assertJointFixWorks(CheckedFixes.JointFix joint, String description) {
-            List<Finding> remaining = Linter.lint(applyFix(input, joint.fix()));
-            assertThat(remaining).as(description).hasSizeLessThanOrEqualTo(allFindings.size());
-            assertNoNewProblems(remaining, joint.fixed().getFirst(), description);
-            assertVerdictsUnchanged(joint.fix(), description);
+        void assertJointFixWorks(CheckedFixes.JointFix jointFix, String description) {
+            List<Finding> remainingFindings = Linter.lint(applyFix(input, jointFix.fix()));
+            assertThat(remainingFindings).as(description).hasSizeLessThanOrEqualTo(allFindings.size());
+            assertNoNewProblems(remainingFindings, jointFix.fixed().getFirst(), description);
+            assertVerdictsUnchanged(jointFix.fix(), description);
         }
 
         /**
          * Tests that no code has more errors, or more errors and warnings, than before. If a file cannot be read as
          * text, other findings are unknown.
          */
-        private void assertNoNewProblems(List<Finding> remaining, Finding fixed, String context) {
-            if (fixed.key().startsWith("F03.utf") || fixed.code() == FindingCode.L09) {
+        private void assertNoNewProblems(List<Finding> remainingFindings, Finding fixedFinding, String context) {
+            if (fixedFinding.key().startsWith("F03.utf") || fixedFinding.code() == FindingCode.L09) {
                 return;
             }
             for (FindingCode code : FindingCode.values()) {
                 for (Severity severity : List.of(Severity.ERROR, Severity.WARNING)) {
                     Predicate<Finding> isSerious =
                             candidate -> candidate.code() == code && candidate.severity().isAtLeast(severity)
-                                    && !(code == FindingCode.R09 && FIXED_BY_DECODING.contains(fixed.code()));
-                    assertThat(remaining.stream().filter(isSerious).count()).as("%s: %s %s", context, code, severity)
+                                    && !(code == FindingCode.R09 && FIXED_BY_DECODING.contains(fixedFinding.code()));
+                    assertThat(remainingFindings.stream().filter(isSerious).count())
+                            .as("%s: %s %s", context, code, severity)
                             .isLessThanOrEqualTo(allFindings.stream().filter(isSerious).count());
                 }
             }
@@ -229,7 +231,7 @@ class FixTest {
          * Tests that the line has fewer findings with the code. If lines were added, removed or moved, the lines with
          * its text are counted instead.
          */
-        private void assertFindingRemoved(FileAnalysis after, List<Finding> remaining, Finding finding,
+        private void assertFindingRemoved(FileAnalysis after, List<Finding> remainingFindings, Finding finding,
                 String context) {
             boolean isAboutFile = finding.code().isOfFile() && finding.code() != FindingCode.F06;
             Predicate<Finding> hasCode = candidate -> candidate.code() == finding.code();
@@ -239,12 +241,13 @@ class FixTest {
             long countWithTextBefore =
                     findings.stream().filter(hasCode.and(candidate -> text(analysis, candidate.line()).equals(line)))
                             .count();
-            long countWithTextAfter = remaining.stream()
+            long countWithTextAfter = remainingFindings.stream()
                     .filter(hasCode.and(candidate -> text(after, candidate.line()).equals(line))).count();
             boolean isLineUnchanged = analysis.lineCount() == after.lineCount()
                     && text(after, finding.line()).equals(line);
             if (isAboutFile || isLineUnchanged) {
-                assertThat(remaining.stream().filter(isAtLine).count()).as(context).isLessThan(countAtLineBefore);
+                assertThat(remainingFindings.stream().filter(isAtLine).count()).as(context)
+                        .isLessThan(countAtLineBefore);
             } else {
                 assertThat(countWithTextAfter).as(context).isLessThanOrEqualTo(
                         isDuplicate(line) ? countWithTextBefore : countWithTextBefore - 1);
@@ -261,7 +264,7 @@ class FixTest {
             byte[] after = fix.applyTo(input.bytes());
             VerdictComparison verdictComparison = VerdictComparison.of(input.bytes(), after);
             for (Standard standard : input.settings().standards()) {
-                if (!standard.isOneOf(fix.changes())) {
+                if (!standard.isOneOf(fix.changedStandards())) {
                     List<String> differences = verdictComparison.differences(
                             input.bytes(), after, standard, input.settings().isByOperator());
                     assertThat(differences.stream().limit(3)).as(context).isEmpty();

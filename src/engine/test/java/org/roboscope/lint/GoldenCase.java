@@ -23,7 +23,7 @@ import org.roboscope.robots.bytes.ByteText;
  * @param expectedFindings the expected findings, as written
  * @param fixes            the expected files after fixes of the code, as written
  */
-record GoldenCase(FindingCode code, String heading, String text, String expectedFindings, List<Fixed> fixes) {
+record GoldenCase(FindingCode code, String heading, String text, String expectedFindings, List<ExpectedFile> fixes) {
 
     /** The findings in each case under each settings, cached because several classes need them. */
     private static final Map<GoldenCase, Map<LintSettings, List<Finding>>> FINDINGS_BY_CASE = new ConcurrentHashMap<>();
@@ -33,7 +33,7 @@ record GoldenCase(FindingCode code, String heading, String text, String expected
      *
      * @param heading the finding, the fix, and the standards under which the fix changes verdicts
      */
-    record Fixed(String heading, String text) {}
+    record ExpectedFile(String heading, String text) {}
 
     enum GoldenLineEnds {
         LF("\n"),
@@ -52,7 +52,7 @@ record GoldenCase(FindingCode code, String heading, String text, String expected
     }
 
     /** Whether the file only resembles one with the finding, but must not have it. */
-    boolean isAlike() {
+    boolean isNegativeCase() {
         return heading.startsWith("alike");
     }
 
@@ -80,8 +80,8 @@ record GoldenCase(FindingCode code, String heading, String text, String expected
                 _ -> Linter.lint(input(GoldenLineEnds.LF).withSettings(settings)));
     }
 
-    static byte[] bytes(String written, GoldenLineEnds ends) {
-        return ByteText.toBytes(GoldenText.read(written).replace("\n", ends.end));
+    static byte[] bytes(String escapedText, GoldenLineEnds ends) {
+        return ByteText.toBytes(GoldenText.read(escapedText).replace("\n", ends.end));
     }
 
     private LintSettings settings() {

@@ -99,8 +99,8 @@ record GoldenFile(FindingCode code, String head, List<GoldenCase> cases) {
     }
 
     /** Returns the lines above the cases with a prefix. */
-    Stream<MatchResult> headLines(String beginning) {
-        return Pattern.compile("(?m)^" + beginning + ": (.+)$").matcher(head).results();
+    Stream<MatchResult> headLines(String key) {
+        return Pattern.compile("(?m)^" + key + ": (.+)$").matcher(head).results();
     }
 
     void write() {
@@ -120,8 +120,9 @@ record GoldenFile(FindingCode code, String head, List<GoldenCase> cases) {
         String text = body(sections.getFirst());
         String expectedFindings = sections.stream().filter(section -> heading(section).equals(FINDS))
                 .map(GoldenFile::body).findFirst().orElse("");
-        List<GoldenCase.Fixed> fixes = sections.stream().skip(1).filter(section -> !heading(section).equals(FINDS))
-                .map(section -> new GoldenCase.Fixed(heading(section), body(section))).toList();
+        List<GoldenCase.ExpectedFile> fixes =
+                sections.stream().skip(1).filter(section -> !heading(section).equals(FINDS))
+                        .map(section -> new GoldenCase.ExpectedFile(heading(section), body(section))).toList();
         return new GoldenCase(code, heading(part), text, expectedFindings, fixes);
     }
 

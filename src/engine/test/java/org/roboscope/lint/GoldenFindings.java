@@ -16,7 +16,7 @@ import org.roboscope.robots.bytes.Span;
 final class GoldenFindings {
 
     /** The codes that nearly every small file has, which are listed only in the cases about them. */
-    private static final Set<FindingCode> EVERYWHERE = EnumSet.of(FindingCode.F08, FindingCode.G12);
+    private static final Set<FindingCode> FREQUENT_CODES = EnumSet.of(FindingCode.F08, FindingCode.G12);
 
     private final FindingCode code;
     private final FileAnalysis analysis;
@@ -29,7 +29,7 @@ final class GoldenFindings {
         List<Finding> allFindings = Linter.lint(input);
         this.fixes = CheckedFixes.of(input, allFindings);
         this.findings = allFindings.stream()
-                .filter(finding -> finding.code() == code || !EVERYWHERE.contains(finding.code()))
+                .filter(finding -> finding.code() == code || !FREQUENT_CODES.contains(finding.code()))
                 .toList();
     }
 
@@ -76,10 +76,11 @@ final class GoldenFindings {
     }
 
     private String changesSuffix(Fix fix) {
-        if (fix.changes().isEmpty()) {
+        if (fix.changedStandards().isEmpty()) {
             return " changes nothing";
         }
-        return analysis.standardsNotIn(fix.changes()).isEmpty() ? "" : " changes " + ids(fix.changes());
+        return analysis.standardsNotIn(fix.changedStandards()).isEmpty() ? ""
+                : " changes " + ids(fix.changedStandards());
     }
 
     private static String ids(List<Standard> standards) {

@@ -46,11 +46,11 @@ class GoldenTest {
     private static void assertFixesAgree(GoldenCase golden, GoldenCase.GoldenLineEnds ends,
             GoldenFindings goldenFindings) {
         byte[] before = golden.input(ends).bytes();
-        List<GoldenCase.Fixed> fixes = new ArrayList<>(golden.fixes());
+        List<GoldenCase.ExpectedFile> fixes = new ArrayList<>(golden.fixes());
         for (Finding finding : goldenFindings.findingsOfCode()) {
             for (Fix fix : goldenFindings.fixes(finding)) {
                 assertThat(fixes).as("%s of %s. %s", fix.key(), golden, WrittenFile.ADVICE).isNotEmpty();
-                GoldenCase.Fixed expected = fixes.removeFirst();
+                GoldenCase.ExpectedFile expected = fixes.removeFirst();
                 assertThat(goldenFindings.formatHeading(finding, fix)).as("%s. %s", golden, WrittenFile.ADVICE)
                         .isEqualTo(expected.heading());
                 assertThat(GoldenText.write(fix.applyTo(before)))
@@ -66,10 +66,10 @@ class GoldenTest {
     void everyCodeHasPositiveAndNegativeCases(FindingCode code) {
         GoldenFile file = GoldenFile.of(code);
         assertThat(file.cases()).as("%s shows nothing that is correct but looks like %s: \"=== alike: …\"", file, code)
-                .filteredOn(GoldenCase::isAlike).isNotEmpty()
+                .filteredOn(GoldenCase::isNegativeCase).isNotEmpty()
                 .allSatisfy(golden -> assertThat(golden.expectedFindings()).doesNotContainPattern("(?m)^" + code));
         assertThat(file.cases()).as("%s shows no %s: \"=== …\"", file, code)
-                .filteredOn(golden -> !golden.isAlike()).isNotEmpty()
+                .filteredOn(golden -> !golden.isNegativeCase()).isNotEmpty()
                 .allSatisfy(golden -> assertThat(golden.expectedFindings()).as("%s", golden)
                         .containsPattern("(?m)^" + code));
     }
@@ -84,10 +84,10 @@ class GoldenTest {
 
     private static GoldenCase withActualFindings(GoldenCase golden) {
         GoldenFindings goldenFindings = new GoldenFindings(golden.code(), golden.input(GoldenCase.GoldenLineEnds.LF));
-        List<GoldenCase.Fixed> fixes = new ArrayList<>();
+        List<GoldenCase.ExpectedFile> fixes = new ArrayList<>();
         for (Finding finding : goldenFindings.findingsOfCode()) {
             for (Fix fix : goldenFindings.fixes(finding)) {
-                fixes.add(new GoldenCase.Fixed(
+                fixes.add(new GoldenCase.ExpectedFile(
                         goldenFindings.formatHeading(finding, fix),
                         GoldenText.write(fix.applyTo(golden.input(GoldenCase.GoldenLineEnds.LF).bytes()))));
             }

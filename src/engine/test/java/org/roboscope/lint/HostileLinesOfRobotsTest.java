@@ -41,9 +41,9 @@ class HostileLinesOfRobotsTest {
             String value = HostileText.of(piece, length);
             for (String field : FIELDS) {
                 String fault = faults.size() < 3
-                        ? HostileText.fault(length, () -> read(field + value + "\u00e4", value)) : "";
+                        ? HostileText.findFault(length, () -> read(field + value + "\u00e4", value)) : "";
                 if (!fault.isEmpty()) {
-                    faults.add(HostileText.shown(field + value) + " " + fault);
+                    faults.add(HostileText.shorten(field + value) + " " + fault);
                 }
             }
         }

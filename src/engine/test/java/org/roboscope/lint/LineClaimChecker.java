@@ -96,15 +96,16 @@ record LineClaimChecker(ClaimChecker claimChecker, RobotsText text, List<Crawler
                             .allMatch(url -> text.policy(crawler).verdict(url).outcome() == Outcome.BLOCKED));
             case "G02.joined" -> assertThat(claimChecker.crawlers(arguments.getFirst())).as(sentence)
                     .allMatch(crawler -> follows(crawler, arguments.get(3)));
-            case "G02.blockedForSome" -> withStandards(claimChecker.crawlers(arguments.getFirst()), arguments.get(5))
+            case "G02.blockedForSome" -> filterByStandards(claimChecker.crawlers(arguments.getFirst()),
+                    arguments.get(5))
                     .forEach(
                             crawler -> assertThat(urls).as(sentence)
                                     .allMatch(url -> text.policy(crawler).verdict(url).outcome() == Outcome.BLOCKED));
             case "G02.joinedForSome" -> assertThat(
-                    withStandards(claimChecker.crawlers(arguments.getFirst()), arguments.get(5))).as(sentence)
+                    filterByStandards(claimChecker.crawlers(arguments.getFirst()), arguments.get(5))).as(sentence)
                     .allMatch(crawler -> follows(crawler, arguments.get(3)));
             case "G02.harmless",
-                    "G02.harmlessForSome" -> withStandards(claimChecker.crawlers(arguments.getFirst()),
+                    "G02.harmlessForSome" -> filterByStandards(claimChecker.crawlers(arguments.getFirst()),
                             arguments.get(5))
                             .forEach(crawler -> assertThat(urls).as("%s%n%s", sentence, crawler.name())
                                     .noneMatch(url -> isBlockedByGroupOf(crawler, arguments.get(3), url)));
@@ -134,7 +135,7 @@ record LineClaimChecker(ClaimChecker claimChecker, RobotsText text, List<Crawler
         for (GoldenFile.Claim claim : claims) {
             switch (claim) {
                 case NONE -> {}
-                case DECIDES_NOTHING -> assertThat(decidedBy(line)).as(sentence).isEmpty();
+                case DECIDES_NOTHING -> assertThat(findDecisions(line)).as(sentence).isEmpty();
                 case CHANGES_NOTHING -> assertRemovalChangesNothing(line, standards, sentence);
                 case MATCHES_ITS_VALUE -> {
                     String url = value(line).replaceAll("\\*|\\$$", "");
@@ -153,7 +154,7 @@ record LineClaimChecker(ClaimChecker claimChecker, RobotsText text, List<Crawler
      * Tests that the next rule is in the group that begins at a line, or in no group for 0, under each of the
      * standards.
      */
-    private void assertNextRuleInGroup(int line, Object standards, Object beginning, String sentence) {
+    private void assertNextRuleInGroup(int line, Object standards, Object groupLine, String sentence) {
         for (Object item : (List<?>) standards) {
             RobotsFile file = text.file((Standard) item);
             int rule = IntStream.rangeClosed(line + 1, file.lineCount()).filter(number -> file.kind(number).isRule())
@@ -161,7 +162,7 @@ record LineClaimChecker(ClaimChecker claimChecker, RobotsText text, List<Crawler
             assertThat(file.groups().stream()
                     .filter(group -> group.rules().stream().anyMatch(candidate -> candidate.line() == rule))
                     .map(Group::firstLine).findFirst().orElse(0).toString()).as("%s%n%s", sentence, item)
-                    .isEqualTo(String.valueOf(beginning));
+                    .isEqualTo(String.valueOf(groupLine));
         }
     }
 
@@ -170,15 +171,15 @@ record LineClaimChecker(ClaimChecker claimChecker, RobotsText text, List<Crawler
     }
 
     /** Tests that none of the named crawlers follows the line. */
-    private void assertNotFollowed(int line, List<?> named, String sentence) {
-        List<Crawler> crawlers = named.stream().filter(name -> !(name instanceof OmittedNames))
+    private void assertNotFollowed(int line, List<?> names, String sentence) {
+        List<Crawler> crawlers = names.stream().filter(name -> !(name instanceof OmittedNames))
                 .map(name -> name instanceof CatalogueEntry entry ? entry.token() : String.valueOf(name))
                 .map(name -> Catalogue.builtIn().findExact(name).orElseThrow().crawler()).toList();
         assertThat(crawlers).as(sentence).isNotEmpty()
                 .noneMatch(crawler -> text.followedGroups(crawler).agents().contains(line));
     }
 
-    private static List<Crawler> withStandards(List<Crawler> crawlers, Object standards) {
+    private static List<Crawler> filterByStandards(List<Crawler> crawlers, Object standards) {
         return crawlers.stream().filter(crawler -> ((List<?>) standards).contains(Standards.ofCrawler(crawler)))
                 .toList();
     }
@@ -207,8 +208,8 @@ record LineClaimChecker(ClaimChecker claimChecker, RobotsText text, List<Crawler
                 .map(rule -> text.file(Standards.GOOGLE).text(rule.value())).findFirst().orElse("");
     }
 
-    private void assertAllAllowed(List<Crawler> allowed, String sentence) {
-        for (Crawler crawler : allowed) {
+    private void assertAllAllowed(List<Crawler> crawlers, String sentence) {
+        for (Crawler crawler : crawlers) {
             assertThat(urls).as("%s%n%s", sentence, crawler.name())
                     .allMatch(url -> text.policy(crawler).verdict(url).outcome() == Outcome.ALLOWED);
         }
@@ -228,7 +229,7 @@ record LineClaimChecker(ClaimChecker claimChecker, RobotsText text, List<Crawler
                 .map(group -> group.rules().stream().map(Rule::line).toList())
                 .filter(lines -> lines.contains(line))
                 .anyMatch(lines -> verdict.rule().filter(rule -> lines.contains(rule.line())).isPresent()
-                        && without(lines).policy(crawler).verdict(url).outcome() == Outcome.ALLOWED);
+                        && withoutLines(lines).policy(crawler).verdict(url).outcome() == Outcome.ALLOWED);
     }
 
     private boolean followsGroupOf(Crawler crawler, int agentLine) {
@@ -237,7 +238,7 @@ record LineClaimChecker(ClaimChecker claimChecker, RobotsText text, List<Crawler
     }
 
     /** Returns the crawlers and URLs for which the line decides. */
-    private List<String> decidedBy(int line) {
+    private List<String> findDecisions(int line) {
         return crawlers.stream().flatMap(crawler -> {
             Policy policy = text.policy(crawler);
             return urls.stream()
@@ -248,7 +249,7 @@ record LineClaimChecker(ClaimChecker claimChecker, RobotsText text, List<Crawler
 
     /** Tests that crawlers with one of the standards get the same verdicts without the line. */
     private void assertRemovalChangesNothing(int line, List<Standard> standards, String sentence) {
-        RobotsText after = without(List.of(line));
+        RobotsText after = withoutLines(List.of(line));
         crawlers.stream().filter(crawler -> standards.contains(Standards.ofCrawler(crawler))).forEach(crawler -> {
             Policy policyBefore = text.policy(crawler);
             Policy policyAfter = after.policy(crawler);
@@ -259,7 +260,7 @@ record LineClaimChecker(ClaimChecker claimChecker, RobotsText text, List<Crawler
         });
     }
 
-    private RobotsText without(List<Integer> numbers) {
+    private RobotsText withoutLines(List<Integer> numbers) {
         List<String> lines = lines();
         return RobotsText.of(IntStream.rangeClosed(1, lines.size()).filter(number -> !numbers.contains(number))
                 .mapToObj(number -> lines.get(number - 1)).collect(Collectors.joining("\n"))

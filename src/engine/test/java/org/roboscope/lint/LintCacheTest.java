@@ -36,8 +36,8 @@ class LintCacheTest {
                 random -> assertEditsKeepFindings(1, random));
     }
 
-    private static void assertEditsKeepFindings(int files, RandomGenerator random) {
-        for (int i = 0; i < files; i++) {
+    private static void assertEditsKeepFindings(int fileCount, RandomGenerator random) {
+        for (int i = 0; i < fileCount; i++) {
             LintCache lintCache = new LintCache();
             List<String> lines = new ArrayList<>(List.of("User-agent: *"));
             paste(lines, random, random.nextInt(150));
@@ -52,15 +52,15 @@ class LintCacheTest {
 
     /** Edits a text at random. Most edits change one line, as a user does; some change many. */
     private static void editRandomly(List<String> lines, RandomGenerator random) {
-        int at = random.nextInt(lines.size());
+        int index = random.nextInt(lines.size());
         switch (random.nextInt(12)) {
-            case 0 -> lines.add(at, "User-agent: bot" + random.nextInt(3));
+            case 0 -> lines.add(index, "User-agent: bot" + random.nextInt(3));
             case 1 -> lines.add(OTHER_LINES.get(random.nextInt(OTHER_LINES.size())));
             case 2 -> paste(lines, random, random.nextInt(100));
             case 3 -> lines.subList(1, Math.max(1, lines.size() / 2)).clear();
-            case 4, 5 -> lines.add(lines.remove(at));
+            case 4, 5 -> lines.add(lines.remove(index));
             case 6, 7, 8 -> lines.add(rule(random));
-            default -> lines.set(at, rule(random));
+            default -> lines.set(index, rule(random));
         }
     }
 

@@ -50,14 +50,14 @@ class LintChecksTest {
         assertThat(unique).hasSameSizeAs(LintChecks.ALL);
     }
 
-    private static void run(LintCheck check, FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void run(LintCheck check, FileAnalysis analysis, Consumer<Finding> onFinding) {
         switch (check) {
-            case LintCheck.OfFile file -> file.search().check(analysis, findings);
-            case LintCheck.OfLine line -> {
+            case LintCheck.FileCheck file -> file.search().check(analysis, onFinding);
+            case LintCheck.LineCheck line -> {
                 for (int number = 1; number <= analysis.lineCount(); number++) {
                     Line textLine = analysis.line(number);
                     if (line.kinds().contains(analysis.kind(number)) && analysis.isRead(textLine)) {
-                        line.search().check(textLine, analysis, findings);
+                        line.search().check(textLine, analysis, onFinding);
                     }
                 }
             }

@@ -104,17 +104,17 @@ class LintWorkTest {
     @Test
     void comparisonIsLinearInRules() {
         measureComparison(100);
-        double small = measureComparison(2_000);
-        double large = measureComparison(8_000);
-        assertThat(large / small).isLessThan(MAX_GROWTH);
+        double smallWork = measureComparison(2_000);
+        double largeWork = measureComparison(8_000);
+        assertThat(largeWork / smallWork).isLessThan(MAX_GROWTH);
     }
 
     private static long measureComparison(int size) {
         String rules = IntStream.range(0, size).mapToObj(i -> "Disallow: /i" + i + "\n").collect(Collectors.joining());
-        FileAnalysis before = analysis(rules);
-        FileAnalysis after = analysis("User-agent: *\n" + rules);
+        FileAnalysis analysisBefore = analysis(rules);
+        FileAnalysis analysisAfter = analysis("User-agent: *\n" + rules);
         long start = THREADS.getCurrentThreadAllocatedBytes();
-        assertThat(PossibleEffects.mayChangeVerdicts(before, after, Standards.RFC_9309)).isTrue();
+        assertThat(PossibleEffects.mayChangeVerdicts(analysisBefore, analysisAfter, Standards.RFC_9309)).isTrue();
         return THREADS.getCurrentThreadAllocatedBytes() - start;
     }
 
@@ -147,15 +147,15 @@ class LintWorkTest {
 
     private static void assertLinear(IntFunction<String> text) {
         measureWork(text.apply(100));
-        double small = measureWork(text.apply(500));
-        double large = measureWork(text.apply(2_000));
-        assertThat(large / small).isLessThan(MAX_GROWTH);
+        double smallWork = measureWork(text.apply(500));
+        double largeWork = measureWork(text.apply(2_000));
+        assertThat(largeWork / smallWork).isLessThan(MAX_GROWTH);
     }
 
     private static long measureWork(String text) {
         LintInput input = LintInput.of(text.getBytes(StandardCharsets.UTF_8));
-        long before = THREADS.getCurrentThreadAllocatedBytes();
+        long bytesBefore = THREADS.getCurrentThreadAllocatedBytes();
         Linter.lint(input);
-        return THREADS.getCurrentThreadAllocatedBytes() - before;
+        return THREADS.getCurrentThreadAllocatedBytes() - bytesBefore;
     }
 }

@@ -25,8 +25,9 @@ class ManagedBlockTest {
     @Test
     void blockIsFoundBeforeAText() {
         byte[] prepended = ManagedBlock.prependTo(ByteText.toBytes("User-agent: *\n"));
-        int lines = (int) ManagedBlock.text().lines().count();
-        assertThat(ManagedBlock.of(RobotsFile.parse(prepended, Standards.GOOGLE))).contains(new ManagedBlock(1, lines));
+        int lineCount = (int) ManagedBlock.text().lines().count();
+        assertThat(ManagedBlock.of(RobotsFile.parse(prepended, Standards.GOOGLE)))
+                .contains(new ManagedBlock(1, lineCount));
     }
 
     @Test

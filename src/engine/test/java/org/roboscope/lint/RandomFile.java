@@ -35,8 +35,8 @@ final class RandomFile {
     static byte[] from(RandomGenerator random) {
         StringBuilder text = new StringBuilder();
         String usualEnd = ENDS.get(random.nextInt(ENDS.size()));
-        int lines = random.nextInt(14);
-        for (int i = 0; i < lines; i++) {
+        int lineCount = random.nextInt(14);
+        for (int i = 0; i < lineCount; i++) {
             text.append(PIECES.get(random.nextInt(PIECES.size())));
             text.append(random.nextInt(20) == 0 ? ENDS.get(random.nextInt(ENDS.size())) : usualEnd);
         }

@@ -36,7 +36,7 @@ class RealFindingsTest {
     private static final Pattern ROW =
             Pattern.compile(
                     "(?m)^\\| \\[([A-Z]\\d\\d)]\\(\\S+\\) (\\S+) \\| (\\w+) \\| (\\d+) \\| (\\d+) \\| (.+) \\|\\n");
-    private static final Pattern FAILING = Pattern.compile("Of (\\d+) files, a check fails (\\d+)");
+    private static final Pattern FAILING_FILES = Pattern.compile("Of (\\d+) files, a check fails (\\d+)");
     private static final String NOT_READ = "not read";
 
     /** The code and the severity of findings, which have a row in the table. */
@@ -50,16 +50,16 @@ class RealFindingsTest {
 
     private record Counts(int files, int findings) {}
 
-    private record Measurement(int files, int failing, Map<Kind, Counts> kinds) {
+    private record Measurement(int files, int failingFiles, Map<Kind, Counts> kinds) {
 
         static Measurement measure() {
             List<RealFile> files = SharedData.realFiles();
             Map<Kind, Counts> kinds = new TreeMap<>();
-            int failing = 0;
+            int failingFiles = 0;
             for (RealFile file : files) {
                 List<Finding> findings = Linter.lint(LintInput.of(file.bytes()));
                 // A question also counts for the exit code, unless another severity is requested.
-                failing +=
+                failingFiles +=
                         findings.stream().anyMatch(finding -> finding.severity().isAtLeast(Severity.QUESTION)) ? 1 : 0;
                 Set<Kind> kindsInFile = new HashSet<>();
                 for (Finding finding : findings) {
@@ -69,16 +69,16 @@ class RealFindingsTest {
                             new Counts(before.files() + (kindsInFile.add(kind) ? 1 : 0), before.findings() + 1));
                 }
             }
-            return new Measurement(files.size(), failing, kinds);
+            return new Measurement(files.size(), failingFiles, kinds);
         }
 
         static Measurement read(String page) {
             Map<Kind, Counts> kinds = new TreeMap<>();
             ROW.matcher(page).results().forEach(row -> kinds.put(
                     kind(row), new Counts(Integer.parseInt(row.group(4)), Integer.parseInt(row.group(5)))));
-            Matcher failing = FAILING.matcher(page);
-            assertThat(failing.find()).isTrue();
-            return new Measurement(Integer.parseInt(failing.group(1)), Integer.parseInt(failing.group(2)), kinds);
+            Matcher matcher = FAILING_FILES.matcher(page);
+            assertThat(matcher.find()).isTrue();
+            return new Measurement(Integer.parseInt(matcher.group(1)), Integer.parseInt(matcher.group(2)), kinds);
         }
     }
 
@@ -102,7 +102,7 @@ class RealFindingsTest {
     @SharedTest
     void atMost34PercentOfRealFilesFail() {
         Measurement current = Measurement.measure();
-        assertThat(current.failing() * 100).isLessThanOrEqualTo(current.files() * 34);
+        assertThat(current.failingFiles() * 100).isLessThanOrEqualTo(current.files() * 34);
     }
 
     @Test
@@ -120,7 +120,7 @@ class RealFindingsTest {
         Matcher rows = Pattern.compile("(?m)(" + ROW.pattern().replace("(?m)", "") + ")+").matcher(page);
         assertThat(rows.find()).isTrue();
         String written = page.substring(0, rows.start()) + table + page.substring(rows.end());
-        Files.writeString(PAGE, FAILING.matcher(written)
-                .replaceFirst("Of " + current.files() + " files, a check fails " + current.failing()));
+        Files.writeString(PAGE, FAILING_FILES.matcher(written)
+                .replaceFirst("Of " + current.files() + " files, a check fails " + current.failingFiles()));
     }
 }

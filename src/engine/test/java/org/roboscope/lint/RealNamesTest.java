@@ -19,7 +19,7 @@ import org.roboscope.spec.SharedTest;
 /** The suggestions for the names in real files, all of which have been reviewed. */
 class RealNamesTest {
 
-    private static final Map<String, String> MISSPELT = Map.of(
+    private static final Map<String, String> EXPECTED_MISSPELLINGS = Map.of(
             "HaosoSpider", "HaoSouSpider",
             "Mail.RU_Bot*", "Mail.RU_Bot",
             "OmigiliBot", "omgilibot",
@@ -29,20 +29,20 @@ class RealNamesTest {
     @Test
     @SharedTest
     void reportedMisspellingsOfRealNamesAreReviewed() {
-        Map<String, String> misspelt = new TreeMap<>();
+        Map<String, String> misspellings = new TreeMap<>();
         CrawlerAliases aliases = CrawlerAliases.of(Catalogue.builtIn());
         for (RealFile file : SharedData.realFiles()) {
             for (Finding finding : Linter.lint(LintInput.of(file.bytes()))) {
                 String name = name(finding, file);
                 if (finding.key().equals("G07.near") && aliases.find(name).isEmpty()) {
-                    misspelt.put(name, String.valueOf(finding.arguments().get(1)));
+                    misspellings.put(name, String.valueOf(finding.arguments().get(1)));
                 }
                 if (finding.code() == FindingCode.G07 && !finding.proposedFixes().isEmpty()) {
                     assertThat(finding.key()).as(name).isNotEqualTo("G07.unknown");
                 }
             }
         }
-        assertThat(misspelt).containsExactlyInAnyOrderEntriesOf(MISSPELT);
+        assertThat(misspellings).containsExactlyInAnyOrderEntriesOf(EXPECTED_MISSPELLINGS);
     }
 
     private static String name(Finding finding, RealFile file) {

@@ -46,7 +46,7 @@ class RelevantFindingsTest {
                 .containsExactly(lines.split(" ", -1));
     }
 
-    /** Y!J- is the beginning of several crawlers' names. G06 would claim that a crawler has the whole name. */
+    /** Y!J- is a prefix of several crawlers' names. G06 would claim that a crawler has the whole name. */
     @Test
     void partialNameIsNotReportedAsUnknown() {
         byte[] file = "User-agent: Y!J-\nDisallow: /x\n".getBytes(StandardCharsets.UTF_8);

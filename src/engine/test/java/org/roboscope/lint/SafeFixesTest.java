@@ -60,7 +60,7 @@ class SafeFixesTest {
             "/", "/a", "/ab", "/a/b", "/a/bc", "/b", "/cb", "/a?x=1", "/a?x=12", "/%C3%BC", "/robots.txt", "/zz");
     private static final Pattern FIELDS_FOR_ALL =
             Pattern.compile("(?im)^(sitemap|license|clean-param|host|ai-policy|llm-policy): *(\\S.*?) *$");
-    private static final Set<CrawlDelaySupport> HONOURING =
+    private static final Set<CrawlDelaySupport> HONOURING_SUPPORTS =
             Set.of(CrawlDelaySupport.HONOURED, CrawlDelaySupport.UNKNOWN);
 
     private final Map<String, Boolean> honoursDelays = new HashMap<>();
@@ -134,15 +134,15 @@ class SafeFixesTest {
     }
 
     @Test
-    void safeFixesOfACodeChangeNothing() {
+    void unsafeFixIsNotAmongSafeFixes() {
         LintInput input = LintInput.of("User-agent: *\nDisallow: a\nDisallow: b\n".getBytes(StandardCharsets.UTF_8));
         List<Finding> findings = Linter.lint(input);
         CheckedFixes fixes = CheckedFixes.of(input, findings);
-        Finding noSlash =
+        Finding missingSlash =
                 findings.stream().filter(finding -> finding.code() == FindingCode.R01).findFirst().orElseThrow();
-        assertThat(fixes.fixesOf(noSlash)).hasSize(1);
-        assertThat(fixes.safeFixesLike(noSlash).fixed()).isEmpty();
-        assertThat(fixes.effectsOf(fixes.fixesOf(noSlash).getFirst())).containsExactly(FixEffect.VERDICTS);
+        assertThat(fixes.fixesOf(missingSlash)).hasSize(1);
+        assertThat(fixes.safeFixesLike(missingSlash).fixed()).isEmpty();
+        assertThat(fixes.effectsOf(fixes.fixesOf(missingSlash).getFirst())).containsExactly(FixEffect.VERDICTS);
     }
 
     @Test
@@ -157,16 +157,16 @@ class SafeFixesTest {
                 random -> assertSafeFixesChangeNothing(100, random));
     }
 
-    private void assertSafeFixesChangeNothing(int files, RandomGenerator random) {
-        int changed = 0;
-        for (int i = 0; i < files; i++) {
+    private void assertSafeFixesChangeNothing(int fileCount, RandomGenerator random) {
+        int changedFileCount = 0;
+        for (int i = 0; i < fileCount; i++) {
             byte[] bytes = i % 4 == 0 ? RandomFile.from(random) : randomFile(random).getBytes(StandardCharsets.UTF_8);
             LintInput input = LintInput.of(bytes);
             byte[] after = fixes(input).safeFixes().fix().applyTo(bytes);
             if (Arrays.equals(bytes, after)) {
                 continue;
             }
-            changed++;
+            changedFileCount++;
             String context = GoldenText.write(bytes) + "\nnow\n" + GoldenText.write(after);
             LintInput fixedInput = LintInput.of(after);
             assertThat(PossibleEffects.find(new FileAnalysis(input), new FileAnalysis(fixedInput))).as(context)
@@ -174,7 +174,7 @@ class SafeFixesTest {
             assertThat(differences(bytes, after)).as(context).isEmpty();
             assertThat(fixes(fixedInput).safeFixes().fixed()).as(context).isEmpty();
         }
-        assertThat(changed).isGreaterThan(files / 5);
+        assertThat(changedFileCount).isGreaterThan(fileCount / 5);
     }
 
     private static String randomFile(RandomGenerator random) {
@@ -224,7 +224,8 @@ class SafeFixesTest {
     }
 
     private boolean mayHonourDelays(String name) {
-        return Catalogue.builtIn().find(name).map(entry -> HONOURING.contains(entry.crawlDelay())).orElse(true);
+        return Catalogue.builtIn().find(name).map(entry -> HONOURING_SUPPORTS.contains(entry.crawlDelay()))
+                .orElse(true);
     }
 
     private static Map<String, String> signals(CrawlerRules rules) {

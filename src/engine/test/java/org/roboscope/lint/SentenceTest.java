@@ -48,24 +48,24 @@ class SentenceTest {
 
     @Test
     void everySentenceOccursInAGoldenFile() {
-        Set<String> occurring = cases()
+        Set<String> occurringKeys = cases()
                 .flatMap(golden -> golden.findings().stream())
                 .map(Finding::key)
                 .collect(Collectors.toCollection(TreeSet::new));
-        assertThat(occurring).as("sentences in golden files, and those in lint.properties")
+        assertThat(occurringKeys).as("sentences in golden files, and those in lint.properties")
                 .isEqualTo(keys("[A-Z]\\d\\d(?!.*title).*"));
-        assertThat(occurring).as("sentences named above the cases of golden files")
+        assertThat(occurringKeys).as("sentences named above the cases of golden files")
                 .containsAll(GoldenFile.claims().keySet());
     }
 
     @Test
     void everyFixOccursInAGoldenFile() {
-        Set<String> offered = cases()
+        Set<String> offeredKeys = cases()
                 .flatMap(golden -> golden.findings().stream())
                 .flatMap(finding -> finding.proposedFixes().stream())
                 .map(Fix::key)
                 .collect(Collectors.toCollection(TreeSet::new));
-        assertThat(offered).as("fixes in golden files, and those in lint.properties").isEqualTo(keys("fix\\..*"));
+        assertThat(offeredKeys).as("fixes in golden files, and those in lint.properties").isEqualTo(keys("fix\\..*"));
     }
 
     @Test

@@ -27,7 +27,7 @@ class SharedTablesTest {
     private static final int FEW_FILES = 240;
     private static final int MANY_FILES = 2_000;
     private static final List<String> PATHS = List.of("/", "/a", "/a/b", "/js/", "/*.css$", "", "/sitemap.xml", "/wp-");
-    private static final Catalogue EXTENDED = Catalogue.builtIn().withEntries(List.of(
+    private static final Catalogue EXTENDED_CATALOGUE = Catalogue.builtIn().withEntries(List.of(
             CatalogueEntry.ofUser("x", List.of("MJ12bot"), StarBinding.IGNORES),
             CatalogueEntry.ofUser("two words", List.of("x", "Googlebot"), StarBinding.UNKNOWN),
             CatalogueEntry.ofUser("GPTBot", List.of("CCBot"), StarBinding.IGNORES)));
@@ -38,14 +38,14 @@ class SharedTablesTest {
     }
 
     private static void assertParallelLintingAgrees(List<byte[]> files) {
-        List<List<Finding>> parallel = IntStream.range(0, files.size()).parallel()
+        List<List<Finding>> parallelFindings = IntStream.range(0, files.size()).parallel()
                 .mapToObj(file -> Linter.lint(input(files, file, Catalogue.builtIn()))).toList();
 
         for (int file = 0; file < files.size(); file++) {
-            Catalogue fresh = Catalogue.builtIn().withEntries(List.of());
+            Catalogue newCatalogue = Catalogue.builtIn().withEntries(List.of());
             byte[] text = files.get(file);
-            assertThat(Linter.lint(input(files, file, fresh))).as(() -> GoldenText.write(text))
-                    .isEqualTo(parallel.get(file));
+            assertThat(Linter.lint(input(files, file, newCatalogue))).as(() -> GoldenText.write(text))
+                    .isEqualTo(parallelFindings.get(file));
         }
     }
 
@@ -63,7 +63,7 @@ class SharedTablesTest {
 
     private static void assertFollowedGroupsAgree(List<byte[]> files) {
         for (int file = 0; file < files.size(); file += 4) {
-            Catalogue catalogue = file % 8 == 0 ? EXTENDED : Catalogue.builtIn();
+            Catalogue catalogue = file % 8 == 0 ? EXTENDED_CATALOGUE : Catalogue.builtIn();
             FileAnalysis analysis = new FileAnalysis(input(files, file, catalogue));
             byte[] text = files.get(file);
             for (Standard standard : analysis.standards()) {
@@ -79,7 +79,7 @@ class SharedTablesTest {
         byte[] robots = "User-agent: x\nDisallow: /\n".getBytes(StandardCharsets.US_ASCII);
 
         assertThat(codes(robots, Catalogue.builtIn())).contains("G07");
-        assertThat(codes(robots, EXTENDED)).doesNotContain("G07");
+        assertThat(codes(robots, EXTENDED_CATALOGUE)).doesNotContain("G07");
         assertThat(codes(robots, Catalogue.builtIn())).contains("G07");
     }
 
@@ -122,7 +122,7 @@ class SharedTablesTest {
     }
 
     private static String agent(RandomGenerator random) {
-        List<CatalogueEntry> entries = EXTENDED.entries();
+        List<CatalogueEntry> entries = EXTENDED_CATALOGUE.entries();
         String token = entries.get(random.nextInt(entries.size())).token();
         return switch (random.nextInt(9)) {
             case 0, 1 -> "*";

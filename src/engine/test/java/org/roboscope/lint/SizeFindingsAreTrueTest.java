@@ -29,10 +29,10 @@ class SizeFindingsAreTrueTest {
 
     @ParameterizedTest
     @ValueSource(ints = {900, 2_047, 2_048, 2_049, 3_000, 20_000, 40_000, 60_000})
-    void claimsAboutTheFilesEndAreTrue(int rules) {
-        Random random = new Random(rules);
+    void claimsAboutTheFilesEndAreTrue(int ruleCount) {
+        Random random = new Random(ruleCount);
         StringBuilder file = new StringBuilder("User-agent: *\n");
-        for (int i = 0; i < rules; i++) {
+        for (int i = 0; i < ruleCount; i++) {
             file.append("Disallow: /p").append(i).append(random.nextBoolean() ? "/" : "/index\n# remark").append('\n');
         }
         byte[] bytes = file.toString().getBytes(StandardCharsets.UTF_8);
@@ -44,7 +44,7 @@ class SizeFindingsAreTrueTest {
                 .isEqualTo(bytes.length > GOOGLE_LIMIT_BYTES);
         assertThat(withKeys(findings, "F02.open").findAny().isPresent()).isEqualTo(bytes.length > YANDEX_LIMIT_BYTES);
         assertThat(withKeys(findings, "F07").findAny().isPresent())
-                .isEqualTo(rules > YANDEX_LIMIT_RULES && bytes.length <= YANDEX_LIMIT_BYTES);
+                .isEqualTo(ruleCount > YANDEX_LIMIT_RULES && bytes.length <= YANDEX_LIMIT_BYTES);
     }
 
     private static Stream<Finding> withKeys(List<Finding> findings, String... keys) {
@@ -54,12 +54,12 @@ class SizeFindingsAreTrueTest {
     private static void assertClaimHolds(Finding finding, RobotsText text) {
         for (Standard standard : finding.standards()) {
             Crawler crawler = SearchCrawlers.mainCrawler(standard).orElse(Crawler.ofToken("Nobody-Names-It"));
-            int last = Stream.of(text.file(standard)).flatMap(file -> file.groups().stream())
+            int lastRule = Stream.of(text.file(standard)).flatMap(file -> file.groups().stream())
                     .flatMap(group -> group.rules().stream()).mapToInt(Rule::line).max().orElse(0);
             switch (finding.key()) {
                 case "F02.line", "F02.midLine" -> {
                     int line = Integer.parseInt(String.valueOf(finding.arguments().get(1)));
-                    assertThat(last).isLessThanOrEqualTo(line).isGreaterThan(line - 3);
+                    assertThat(lastRule).isLessThanOrEqualTo(line).isGreaterThan(line - 3);
                     assertThat(decidingLinesAfter(line, crawler, text)).isEmpty();
                 }
                 case "F02.open", "F07" -> assertThat(urls(text)).allMatch(

@@ -24,9 +24,9 @@ class TrailingStarTest {
     private static final Pattern TRAILING_STARS = Pattern.compile("(?<=.)(?<!\\*)\\*+\\$?\\z", Pattern.DOTALL);
 
     /** Returns the value after the fix, or empty if there is no finding. */
-    private static Optional<String> shortened(String value) {
-        String before = "User-agent: *\nDisallow: ";
-        byte[] bytes = (before + value + "\n").getBytes(StandardCharsets.ISO_8859_1);
+    private static Optional<String> removeNeedlessStars(String value) {
+        String prefix = "User-agent: *\nDisallow: ";
+        byte[] bytes = (prefix + value + "\n").getBytes(StandardCharsets.ISO_8859_1);
         List<Finding> findings =
                 Linter.lint(LintInput.of(bytes).withSettings(LintSettings.under(Standards.GOOGLE))).stream()
                         .filter(finding -> finding.code() == FindingCode.R08).toList();
@@ -34,27 +34,27 @@ class TrailingStarTest {
             Fix fix = finding.proposedFixes().getFirst();
             StringBuilder text = new StringBuilder(new String(bytes, StandardCharsets.ISO_8859_1));
             fix.edits().reversed().forEach(edit -> text.delete(edit.span().start(), edit.span().end()));
-            return text.substring(before.length(), text.length() - 1);
+            return text.substring(prefix.length(), text.length() - 1);
         });
     }
 
     @ParameterizedTest
     @CsvSource({"/a*, /a", "/a**, /a", "/a*$, /a", "/a**b, /a*b", "/a**b***$, /a*b", "/*a**, /*a", "**, *"})
-    void needlessStarsAreRemoved(String value, String shorter) {
-        assertThat(shortened(value)).contains(shorter);
+    void needlessStarsAreRemoved(String value, String shorterValue) {
+        assertThat(removeNeedlessStars(value)).contains(shorterValue);
     }
 
     @ParameterizedTest
     @CsvSource({"/a*\u0085", // a byte that ends a line in other programs is an ordinary part of the value
         "/a*b", "/*a$", "*", "*$"})
     void neededStarsRemain(String value) {
-        assertThat(shortened(value)).isEmpty();
+        assertThat(removeNeedlessStars(value)).isEmpty();
     }
 
     @Test
     void removalAgreesWithRegularExpressions() {
         Random random = new Random(8);
-        int changed = 0;
+        int changedCount = 0;
         for (int i = 0; i < 3_000; i++) {
             StringBuilder value = new StringBuilder("/");
             for (int remaining = random.nextInt(8); remaining > 0; remaining--) {
@@ -63,10 +63,10 @@ class TrailingStarTest {
             String text = value.toString();
             Matcher end = TRAILING_STARS.matcher(text);
             String expected = (end.find() ? text.substring(0, end.start()) : text).replaceAll("\\*+", "*");
-            assertThat(shortened(text)).as(text).isEqualTo(
+            assertThat(removeNeedlessStars(text)).as(text).isEqualTo(
                     expected.equals(text) ? Optional.empty() : Optional.of(expected));
-            changed += expected.equals(text) ? 0 : 1;
+            changedCount += expected.equals(text) ? 0 : 1;
         }
-        assertThat(changed).isGreaterThan(500);
+        assertThat(changedCount).isGreaterThan(500);
     }
 }

@@ -84,24 +84,26 @@ record UsageClaimChecker(ClaimChecker claimChecker, RobotsText text, List<Crawle
         }
     }
 
-    private void assertHides(int line, int shorter, UsageCategory category, String sentence) {
+    private void assertHides(int line, int shorterPathLine, UsageCategory category, String sentence) {
         for (UsagePolicy policy : followers(line)) {
-            if (policy.lines().stream().noneMatch(followed -> followed.line() == shorter)) {
+            if (policy.lines().stream().noneMatch(followed -> followed.line() == shorterPathLine)) {
                 continue;
             }
             for (String url : pages()) {
                 List<UsageEvaluation> evaluations = policy.evaluations(RequestPath.ofUrl(url));
-                if (result(line, evaluations) == Result.COUNTS && counting(evaluations).allMatch(
+                if (result(line, evaluations) == Result.COUNTS && findCountingLines(evaluations).allMatch(
                         counts -> counts.path().length() == line(line).path().length())) {
-                    assertThat(result(shorter, evaluations)).as("%s%n%s", sentence, url).isEqualTo(Result.SHORTER);
+                    assertThat(result(shorterPathLine, evaluations)).as("%s%n%s", sentence, url)
+                            .isEqualTo(Result.SHORTER);
                 }
             }
         }
         assertThat(line(line).preference(text.bytes(), category)).as(sentence).isEqualTo(UsagePreference.UNKNOWN);
-        assertThat(line(shorter).preference(text.bytes(), category)).as(sentence).isNotEqualTo(UsagePreference.UNKNOWN);
+        assertThat(line(shorterPathLine).preference(text.bytes(), category)).as(sentence)
+                .isNotEqualTo(UsagePreference.UNKNOWN);
     }
 
-    private static Stream<UsageLine> counting(List<UsageEvaluation> evaluations) {
+    private static Stream<UsageLine> findCountingLines(List<UsageEvaluation> evaluations) {
         return evaluations.stream().filter(evaluation -> evaluation.result() == Result.COUNTS)
                 .map(UsageEvaluation::line);
     }
@@ -124,12 +126,13 @@ record UsageClaimChecker(ClaimChecker claimChecker, RobotsText text, List<Crawle
     }
 
     /** Tests that the verdict on the page differs without the block. */
-    private void assertBlockChangesVerdict(Finding finding, Outcome own, Outcome whole, String sentence) {
+    private void assertBlockChangesVerdict(Finding finding, Outcome ownOutcome, Outcome wholeOutcome, String sentence) {
         String url = String.valueOf(finding.arguments().getFirst());
         byte[] ownBytes = withoutBlock().getBytes(StandardCharsets.UTF_8);
         RobotsText ownText = RobotsText.of(ownBytes, text.standardChoice());
         assertThat(claimChecker.crawlers(finding.arguments().get(2)).stream()
-                .filter(crawler -> outcome(text, crawler, url) == whole && outcome(ownText, crawler, url) == own))
+                .filter(crawler -> outcome(text, crawler, url) == wholeOutcome
+                        && outcome(ownText, crawler, url) == ownOutcome))
                 .as(sentence).isNotEmpty();
     }
 

@@ -71,26 +71,26 @@ final class VerdictComparison {
     private static void addUrls(String value, Set<String> urls) {
         String path = value.startsWith("/") ? value : "/" + value;
         for (String filling : List.of("", "x", "x/y")) {
-            String filled = path.replace("*", filling);
-            String plain = filled.endsWith("$") ? filled.substring(0, filled.length() - 1) : filled;
-            urls.add(plain);
-            urls.add(plain + "z");
-            urls.add(plain + "/open.html");
-            urls.add(filled);
+            String filledPath = path.replace("*", filling);
+            String plainPath = filledPath.endsWith("$") ? filledPath.substring(0, filledPath.length() - 1) : filledPath;
+            urls.add(plainPath);
+            urls.add(plainPath + "z");
+            urls.add(plainPath + "/open.html");
+            urls.add(filledPath);
         }
     }
 
     /** Returns the crawlers and URLs with another verdict after the change. */
     List<String> differences(byte[] before, byte[] after, Standard standard, boolean isByOperator) {
-        RobotsText original = RobotsText.of(before, isByOperator ? StandardChoice.OWN : StandardChoice.by(standard));
-        RobotsText changed = RobotsText.of(after, isByOperator ? StandardChoice.OWN : StandardChoice.by(standard));
+        RobotsText textBefore = RobotsText.of(before, isByOperator ? StandardChoice.OWN : StandardChoice.by(standard));
+        RobotsText textAfter = RobotsText.of(after, isByOperator ? StandardChoice.OWN : StandardChoice.by(standard));
         List<String> differences = new ArrayList<>();
         for (Crawler crawler : crawlers) {
             if (isByOperator && !Standards.ofCrawler(crawler).id().equals(standard.id())) {
                 continue;
             }
-            Policy oldPolicy = original.policy(crawler);
-            Policy newPolicy = changed.policy(crawler);
+            Policy oldPolicy = textBefore.policy(crawler);
+            Policy newPolicy = textAfter.policy(crawler);
             for (String url : urls) {
                 Outcome oldOutcome = oldPolicy.verdict(url).outcome();
                 Outcome newOutcome = newPolicy.verdict(url).outcome();

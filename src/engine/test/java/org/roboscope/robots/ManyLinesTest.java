@@ -14,7 +14,7 @@ import org.roboscope.robots.line.Line;
 class ManyLinesTest {
 
     private static final String[] ENDS = {"\n", "\r", "\r\n"};
-    private static final String[] BEGINNINGS =
+    private static final String[] LINE_STARTS =
             {"Disallow: /", "Allow: /", "User-agent: a", "#", "", "Sitemap: ", "x", "Host: a"};
     private static final int[] LENGTHS = {0, 1, 7, 240, 250, 253, 254, 255, 256, 257, 1_000};
 
@@ -25,7 +25,7 @@ class ManyLinesTest {
             ByteArrayOutputStream bytes = new ByteArrayOutputStream();
             List<Integer> starts = new ArrayList<>(List.of(0));
             for (int line = random.nextInt(100); line > 0; line--) {
-                bytes.writeBytes((BEGINNINGS[random.nextInt(BEGINNINGS.length)]
+                bytes.writeBytes((LINE_STARTS[random.nextInt(LINE_STARTS.length)]
                         + "a".repeat(LENGTHS[random.nextInt(LENGTHS.length)])
                         + ENDS[random.nextInt(2) * 2]).getBytes(StandardCharsets.US_ASCII));
                 starts.add(bytes.size());

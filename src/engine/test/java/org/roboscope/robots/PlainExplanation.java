@@ -19,7 +19,7 @@ import org.roboscope.robots.precedence.RuleCandidate;
 /** Evaluates all rules in the simplest way: each pattern is tried on each form of the path. */
 final class PlainExplanation {
 
-    record PlainEvaluation(int line, EvaluationResult result, int length, Optional<Rule> beatenBy) {}
+    record PlainEvaluation(int line, EvaluationResult result, int length, Optional<Rule> decidingRule) {}
 
     private final Policy policy;
     private final PathGrammar paths;
@@ -29,36 +29,37 @@ final class PlainExplanation {
     private final String decodedPath;
     private final PathGrammar decodingGrammar;
 
-    PlainExplanation(Policy policy, RequestPath requested) {
+    PlainExplanation(Policy policy, RequestPath requestPath) {
         this.policy = policy;
         this.paths = policy.file().standard().paths();
         this.precedence = policy.file().standard().precedence();
-        this.verdict = policy.verdict(requested);
-        this.path = text(paths.rewrite(requested).bytes());
+        this.verdict = policy.verdict(requestPath);
+        this.path = text(paths.rewrite(requestPath).bytes());
         this.decodingGrammar = paths.hasWildcards() ? PathGrammar.withWildcards(EscapeHandling.DECODE)
                 : PathGrammar.literal(EscapeHandling.DECODE);
-        this.decodedPath = text(decodingGrammar.rewrite(requested).bytes());
+        this.decodedPath = text(decodingGrammar.rewrite(requestPath).bytes());
     }
 
     List<PlainEvaluation> evaluations() {
         List<PlainEvaluation> nearMisses = new ArrayList<>();
         List<PlainEvaluation> others = new ArrayList<>();
-        List<RuleCandidate> matching = new ArrayList<>();
+        List<RuleCandidate> matchingCandidates = new ArrayList<>();
         for (Rule rule : policy.rules()) {
             List<RuleCandidate> matches = candidates(paths, rule).stream()
                     .filter(candidate -> matches(candidate.pattern(), path)).toList();
-            matching.addAll(matches);
+            matchingCandidates.addAll(matches);
             if (matches.isEmpty()) {
                 PlainEvaluation miss = evaluateMiss(rule);
                 (miss.result().isNearMiss() ? nearMisses : others).add(miss);
             }
         }
-        matching.sort(Comparator.comparingLong((RuleCandidate candidate) -> precedence.weight(candidate)).reversed()
-                .thenComparingInt(candidate -> candidate.rule().line()));
+        matchingCandidates
+                .sort(Comparator.comparingLong((RuleCandidate candidate) -> precedence.weight(candidate)).reversed()
+                        .thenComparingInt(candidate -> candidate.rule().line()));
         List<PlainEvaluation> evaluations = new ArrayList<>();
-        for (RuleCandidate candidate : matching) {
+        for (RuleCandidate candidate : matchingCandidates) {
             if (evaluations.stream().noneMatch(evaluation -> evaluation.line() == candidate.rule().line())) {
-                evaluations.add(evaluateMatch(candidate, matching));
+                evaluations.add(evaluateMatch(candidate, matchingCandidates));
             }
         }
         evaluations.addAll(nearMisses);
@@ -71,14 +72,14 @@ final class PlainExplanation {
                 .stream().map(pattern -> new RuleCandidate(rule, pattern)).toList();
     }
 
-    private PlainEvaluation evaluateMatch(RuleCandidate candidate, List<RuleCandidate> matching) {
+    private PlainEvaluation evaluateMatch(RuleCandidate candidate, List<RuleCandidate> matchingCandidates) {
         int line = candidate.rule().line();
         int length = precedence.length(candidate);
         if (verdict.reason().overrulesAll()) {
             return new PlainEvaluation(line, EvaluationResult.OVERRULED, length, Optional.empty());
         }
         boolean isOpen = verdict.rule().isEmpty();
-        RuleCandidate winner = matching.stream()
+        RuleCandidate winner = matchingCandidates.stream()
                 .filter(other -> isOpen ? other.allows() == candidate.allows()
                         : other.rule().equals(verdict.rule().orElseThrow()))
                 .findFirst().orElseThrow();
@@ -132,9 +133,9 @@ final class PlainExplanation {
         for (int from = path.indexOf('&', query); from >= 0; from = path.indexOf('&', from + 1)) {
             int next = path.indexOf('&', from + 1);
             int end = next < 0 ? path.length() : next;
-            String moved = path.substring(0, query + 1) + path.substring(from + 1, end) + '&'
+            String movedPath = path.substring(0, query + 1) + path.substring(from + 1, end) + '&'
                     + path.substring(query + 1, from) + path.substring(end);
-            if (path.startsWith(name, from + 1) && matches(pattern, moved)) {
+            if (path.startsWith(name, from + 1) && matches(pattern, movedPath)) {
                 return true;
             }
         }

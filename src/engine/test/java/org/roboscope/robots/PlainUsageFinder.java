@@ -76,21 +76,22 @@ final class PlainUsageFinder {
                 .flatMap(group -> group.usages().stream())
                 .filter(usage -> usage.usage().path().isEmpty() || paths.matches(usage.usage().path(), path)).toList();
         int longest = matching.stream().mapToInt(this::length).max().orElse(0);
-        List<NumberedUsage> counting = matching.stream().filter(usage -> length(usage) == longest).toList();
-        String train = preference("train-ai", counting);
-        String search = preference("search", counting);
-        List<Integer> deciding = counting.stream()
+        List<NumberedUsage> countingLines = matching.stream().filter(usage -> length(usage) == longest).toList();
+        String train = preference("train-ai", countingLines);
+        String search = preference("search", countingLines);
+        List<Integer> decidingLines = countingLines.stream()
                 .filter(usage -> decides(usage, "train-ai", train) || decides(usage, "search", search))
                 .map(NumberedUsage::line).toList();
-        return List.of(train, search, deciding.toString());
+        return List.of(train, search, decidingLines.toString());
     }
 
     private static boolean decides(NumberedUsage usage, String key, String preference) {
         return !preference.equals("unknown") && usage.usage().dictionary().preference(key).equals(preference);
     }
 
-    private static String preference(String key, List<NumberedUsage> counting) {
-        List<String> preferences = counting.stream().map(usage -> usage.usage().dictionary().preference(key)).toList();
+    private static String preference(String key, List<NumberedUsage> countingLines) {
+        List<String> preferences =
+                countingLines.stream().map(usage -> usage.usage().dictionary().preference(key)).toList();
         return Stream.of("disallowed", "allowed").filter(preferences::contains).findFirst().orElse("unknown");
     }
 
@@ -99,8 +100,8 @@ final class PlainUsageFinder {
     }
 
     private static List<Group> followedGroups(List<Group> groups, String crawler) {
-        List<Group> own = groups.stream().filter(group -> group.agents().contains(crawler)).toList();
-        return own.isEmpty() ? groups.stream().filter(group -> group.agents().contains("*")).toList() : own;
+        List<Group> ownGroups = groups.stream().filter(group -> group.agents().contains(crawler)).toList();
+        return ownGroups.isEmpty() ? groups.stream().filter(group -> group.agents().contains("*")).toList() : ownGroups;
     }
 
     /**

@@ -20,7 +20,7 @@ final class PlainVerdictFinder {
     /** A verdict; {@code line} is 0 if no rule decides. */
     record PlainVerdict(String outcome, int line) {}
 
-    private record Match(PlainRule rule, boolean allow, int length, boolean star) {}
+    private record Match(PlainRule rule, boolean allow, int length, boolean hasWildcard) {}
 
     private static final Pattern ESCAPE = Pattern.compile("%([0-9A-Fa-f]{2})");
 
@@ -35,9 +35,9 @@ final class PlainVerdictFinder {
             return new PlainVerdict("ALLOWED", 0);
         }
         List<Match> matches = new ArrayList<>();
-        for (PlainRule raw : rules) {
-            boolean isOnlyStars = !raw.value().isEmpty() && normalizeRule(raw).value().isEmpty();
-            PlainRule rule = normalizeRule(raw);
+        for (PlainRule writtenRule : rules) {
+            boolean isOnlyStars = !writtenRule.value().isEmpty() && normalizeRule(writtenRule).value().isEmpty();
+            PlainRule rule = normalizeRule(writtenRule);
             if (!standard.equals("robots-1994") || !rule.allow()) {
                 addMatches(rule, isOnlyStars, path, matches);
             }
@@ -47,7 +47,7 @@ final class PlainVerdictFinder {
                     ? new PlainVerdict("ALLOWED", 0)
                     : decidedBy(matches.getFirst());
             case "google-2018", "google-2019" -> undefinedOrLongest(matches);
-            default -> longest(matches);
+            default -> longestMatchVerdict(matches);
         };
     }
 
@@ -121,7 +121,7 @@ final class PlainVerdictFinder {
         };
     }
 
-    private PlainVerdict longest(List<Match> matches) {
+    private PlainVerdict longestMatchVerdict(List<Match> matches) {
         Match best = null;
         for (Match match : matches) {
             if (best == null
@@ -137,11 +137,11 @@ final class PlainVerdictFinder {
         Match allow = longestOf(matches, true);
         Match disallow = longestOf(matches, false);
         if (allow == null || disallow == null) {
-            return longest(matches);
+            return longestMatchVerdict(matches);
         }
-        boolean hasStar = allow.star() || disallow.star();
+        boolean hasWildcard = allow.hasWildcard() || disallow.hasWildcard();
         boolean areEquallyLong = allow.length() == disallow.length();
-        if (hasStar && (standard.equals("google-2018") || !areEquallyLong)) {
+        if (hasWildcard && (standard.equals("google-2018") || !areEquallyLong)) {
             return new PlainVerdict("UNDEFINED", 0);
         }
         return decidedBy(disallow.length() > allow.length() ? disallow : allow);

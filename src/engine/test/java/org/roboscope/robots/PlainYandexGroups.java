@@ -44,8 +44,8 @@ final class PlainYandexGroups {
 
     /** Returns the group that the crawler follows, if any. */
     Optional<PlainGroup> followedGroup(PlainName name, boolean followsStar) {
-        Optional<PlainGroup> own = group(name);
-        return own.isPresent() || !followsStar ? own : group(PlainName.EVERYONE);
+        Optional<PlainGroup> ownGroup = group(name);
+        return ownGroup.isPresent() || !followsStar ? ownGroup : group(PlainName.EVERYONE);
     }
 
     /** Whether the group has too many rules, so that the whole file allows everything. */

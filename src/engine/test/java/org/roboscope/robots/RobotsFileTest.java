@@ -103,16 +103,16 @@ class RobotsFileTest {
     }
 
     @Test
-    void googleCutsLinesAtNulAndMaximumLength() {
+    void googleTruncatesLinesAtNulAndMaximumLength() {
         RobotsFile file = RobotsFile.parse("User-agent: *\nDisallow: /a\0b\n", Standards.GOOGLE);
         assertThat(file.text(file.line(2).value())).isEqualTo("/a");
-        assertThat(file.line(2).isCut()).isTrue();
+        assertThat(file.line(2).isTruncated()).isTrue();
 
         String prefix = "Disallow: /";
         RobotsFile longLine = RobotsFile.parse(prefix + "a".repeat(20_000) + "\n", Standards.GOOGLE);
         assertThat(longLine.line(1).readEnd()).isEqualTo(16_663);
         assertThat(longLine.line(1).value().end()).isEqualTo(16_663);
-        assertThat(RobotsFile.parse(prefix + "a".repeat(20_000), Standards.BING).line(1).isCut()).isFalse();
+        assertThat(RobotsFile.parse(prefix + "a".repeat(20_000), Standards.BING).line(1).isTruncated()).isFalse();
     }
 
     @ParameterizedTest
@@ -131,7 +131,7 @@ class RobotsFileTest {
 
         RobotsFile file = RobotsFile.parse(head + filler + rule + "/more\nAllow: /\n", standard);
         assertThat(file.bytesRead()).isEqualTo(limit);
-        assertThat(file.line(3).isCut()).isTrue();
+        assertThat(file.line(3).isTruncated()).isTrue();
         assertThat(file.text(file.line(3).text())).isEqualTo(rule + "/more");
         assertThat(file.line(4).kind()).isEqualTo(LineKind.UNREAD);
         assertThat(file.lineCount()).isEqualTo(5);
@@ -140,15 +140,15 @@ class RobotsFileTest {
     @Test
     void yandexReadsTooLargeFileAsAllowingEverything() {
         String head = "User-agent: *\nDisallow: /\n";
-        String full = head + "#".repeat(500_000 - head.length());
-        assertThat(outcome(full, Standards.YANDEX, "/x")).isEqualTo(Outcome.BLOCKED);
-        RobotsFile larger = RobotsFile.parse(full + "#", Standards.YANDEX);
-        Verdict verdict = larger.policy(FOO_BOT).verdict("/x");
+        String fullFile = head + "#".repeat(500_000 - head.length());
+        assertThat(outcome(fullFile, Standards.YANDEX, "/x")).isEqualTo(Outcome.BLOCKED);
+        RobotsFile largerFile = RobotsFile.parse(fullFile + "#", Standards.YANDEX);
+        Verdict verdict = largerFile.policy(FOO_BOT).verdict("/x");
         assertThat(verdict).isEqualTo(Verdict.FILE_TOO_LARGE);
-        assertThat(larger.isTooLarge()).isTrue();
-        assertThat(larger.groups()).isEmpty();
-        assertThat(larger.lineCount()).isEqualTo(3);
-        assertThat(larger.lines()).extracting(Line::kind).containsOnly(LineKind.UNREAD);
+        assertThat(largerFile.isTooLarge()).isTrue();
+        assertThat(largerFile.groups()).isEmpty();
+        assertThat(largerFile.lineCount()).isEqualTo(3);
+        assertThat(largerFile.lines()).extracting(Line::kind).containsOnly(LineKind.UNREAD);
     }
 
     @Test
@@ -164,10 +164,10 @@ class RobotsFileTest {
     void yandexReadsTooManyRulesAsAllowingEverything() {
         String ownGroup = "User-agent: FooBot\nDisallow: /x\nDisallow: foo\nAllow:\n";
         String rules = "User-agent: *\n" + "Disallow: /x\n".repeat(2_047) + "Disallow:\n";
-        RobotsFile full = RobotsFile.parse(ownGroup + rules, Standards.YANDEX);
+        RobotsFile fullFile = RobotsFile.parse(ownGroup + rules, Standards.YANDEX);
         RobotsFile overLimit = RobotsFile.parse(ownGroup + rules + "Disallow: *\n", Standards.YANDEX);
-        assertThat(full.policy(OTHER_BOT).verdict("/x").outcome()).isEqualTo(Outcome.BLOCKED);
-        assertThat(full.policy(OTHER_BOT).hasTooManyRules()).isFalse();
+        assertThat(fullFile.policy(OTHER_BOT).verdict("/x").outcome()).isEqualTo(Outcome.BLOCKED);
+        assertThat(fullFile.policy(OTHER_BOT).hasTooManyRules()).isFalse();
         assertThat(overLimit.policy(OTHER_BOT).verdict("/x")).isEqualTo(Verdict.TOO_MANY_RULES);
         assertThat(overLimit.policy(OTHER_BOT).hasTooManyRules()).isTrue();
         assertThat(overLimit.policy(FOO_BOT).verdict("/x").outcome()).isEqualTo(Outcome.BLOCKED);
@@ -181,10 +181,10 @@ class RobotsFileTest {
         assertThat(outcome(text, Standards.GOOGLE, "/")).isEqualTo(Outcome.BLOCKED);
         assertThat(outcome(text, Standards.RFC_9309, "/")).isEqualTo(Outcome.BLOCKED);
         assertThat(outcome(text, Standards.DRAFT_1996, "/")).isEqualTo(Outcome.ALLOWED);
-        byte[] half = "\u00EF\u00BBUser-agent: *\nDisallow: /\n".getBytes(StandardCharsets.ISO_8859_1);
-        assertThat(RobotsFile.parse(half, Standards.GOOGLE).groups()).hasSize(1);
-        assertThat(RobotsFile.parse(half, Standards.RFC_9309).groups()).isEmpty();
-        assertThat(RobotsFile.parse(half, Standards.GOOGLE).line(1).whole().start()).isZero();
+        byte[] fileWithPartOfMark = "\u00EF\u00BBUser-agent: *\nDisallow: /\n".getBytes(StandardCharsets.ISO_8859_1);
+        assertThat(RobotsFile.parse(fileWithPartOfMark, Standards.GOOGLE).groups()).hasSize(1);
+        assertThat(RobotsFile.parse(fileWithPartOfMark, Standards.RFC_9309).groups()).isEmpty();
+        assertThat(RobotsFile.parse(fileWithPartOfMark, Standards.GOOGLE).line(1).whole().start()).isZero();
     }
 
     @Test
@@ -228,9 +228,9 @@ class RobotsFileTest {
             User-agent: a|Disallow:|User-agent: b|Disallow: /         ; yandex      ; 2
             User-agent: a|Disallow: nonsense|User-agent: b            ; baidu       ; 2
             """, delimiter = ';')
-    void standardDividesLinesIntoGroups(String lines, String standard, int groups) {
+    void standardDividesLinesIntoGroups(String lines, String standard, int groupCount) {
         String text = lines.replace('|', '\n') + "\n";
-        assertThat(RobotsFile.parse(text, Standards.byId(standard).orElseThrow()).groups()).hasSize(groups);
+        assertThat(RobotsFile.parse(text, Standards.byId(standard).orElseThrow()).groups()).hasSize(groupCount);
     }
 
     private static Outcome outcome(String text, Standard standard, String url) {

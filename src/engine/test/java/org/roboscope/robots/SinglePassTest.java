@@ -61,9 +61,9 @@ class SinglePassTest {
     private static final String[] ENDS =
             {"\n", "\n", "\n", "\n", "\r\n", "\r", "\n\n", "\r\r\n", "\u0000\n", "#x\n", ""};
 
-    private static Crawler chain(String readsBy, boolean followsStar) {
+    private static Crawler chain(String standardId, boolean followsStar) {
         return new Crawler("FooBot", List.of(List.of("FooBot", "Foo.Bot"), List.of("foo", "bar"), List.of("fall")),
-                followsStar, readsBy);
+                followsStar, standardId);
     }
 
     static List<StandardChoice> readings() {
@@ -89,8 +89,8 @@ class SinglePassTest {
         compareFilesOfLines(reading, FILES, new Random(9309));
     }
 
-    private static void compareFilesOfLines(StandardChoice reading, int files, Random random) {
-        for (int i = 0; i < files; i++) {
+    private static void compareFilesOfLines(StandardChoice reading, int fileCount, Random random) {
+        for (int i = 0; i < fileCount; i++) {
             assertEqualsReference(randomFile(random), reading, random);
         }
     }
@@ -101,9 +101,9 @@ class SinglePassTest {
         compareFilesOfBytes(reading, FILES);
     }
 
-    private static void compareFilesOfBytes(StandardChoice reading, int files) {
+    private static void compareFilesOfBytes(StandardChoice reading, int fileCount) {
         Random random = new Random(1994);
-        for (int i = 0; i < files; i++) {
+        for (int i = 0; i < fileCount; i++) {
             assertEqualsReference(RandomBytes.likeRobots(random), reading, random);
         }
     }

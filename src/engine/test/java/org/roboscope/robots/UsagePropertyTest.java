@@ -34,7 +34,7 @@ class UsagePropertyTest {
     private static final String[] AGENTS = {"foobot", "*", "barbot", "*"};
     private static final String[] OTHERS = {"", "# n", "Crawl-delay: 1", "Sitemap: https://a.example/s", "nothing"};
 
-    private final PlainUsageFinder plain = new PlainUsageFinder();
+    private final PlainUsageFinder plainFinder = new PlainUsageFinder();
 
     @Test
     void usageIndexEqualsReadingLines() {
@@ -57,7 +57,7 @@ class UsagePropertyTest {
                 String path = randomPath(lines, random);
                 UsageVerdict verdict = policy.verdict(RequestPath.ofRawUrl(bytes(path)));
                 assertThat(List.of(word(verdict.trainAi()), word(verdict.search()), verdict.lines().toString()))
-                        .as("%s on%n%s", path, file).isEqualTo(plain.usage(lines, "foobot", path));
+                        .as("%s on%n%s", path, file).isEqualTo(plainFinder.usage(lines, "foobot", path));
             }
         }
     }

@@ -85,7 +85,7 @@ class VerdictPropertyTest {
                 RequestPath path = RequestPath.ofRawUrl(bytes(randomPath(rules, random) + parameters));
                 List<PlainEvaluation> evaluations = VerdictExplanation.of(policy, path).ruleEvaluations().stream()
                         .map(evaluation -> new PlainEvaluation(evaluation.rule().line(), evaluation.result(),
-                                evaluation.length(), evaluation.beatenBy()))
+                                evaluation.length(), evaluation.decidingRule()))
                         .toList();
                 assertThat(evaluations).as("%s on %s under %s, seed %d", path, rules, standard, seed)
                         .isEqualTo(new PlainExplanation(policy, path).evaluations());
@@ -96,7 +96,7 @@ class VerdictPropertyTest {
     }
 
     private static void comparePairs(Standard standard, int pairs, Random random) {
-        PlainVerdictFinder plain = new PlainVerdictFinder(standard);
+        PlainVerdictFinder plainFinder = new PlainVerdictFinder(standard);
         for (int pair = 0; pair < pairs; pair += URLS_PER_FILE) {
             List<PlainRule> rules = randomRules(random);
             Policy policy = RobotsFile.parse(bytes(text(rules)), standard).policy(Crawler.named("FooBot"));
@@ -105,7 +105,8 @@ class VerdictPropertyTest {
                 Verdict verdict = policy.verdict(RequestPath.ofRawUrl(bytes(path)));
                 PlainVerdict actual =
                         new PlainVerdict(verdict.outcome().name(), verdict.rule().map(rule -> rule.line()).orElse(0));
-                assertThat(actual).as("%s on %s under %s", path, rules, standard).isEqualTo(plain.verdict(rules, path));
+                assertThat(actual).as("%s on %s under %s", path, rules, standard)
+                        .isEqualTo(plainFinder.verdict(rules, path));
             }
         }
     }

@@ -42,7 +42,8 @@ class YandexGroupsPropertyTest {
             "Googlebot-Image", new PlainName("googlebot-image", List.of("googlebot-image")));
 
     private static final List<String> SORTED_NAMES = NAMES.keySet().stream().sorted().toList();
-    private static final List<String> IGNORING_STAR = List.of("YandexDirect", "YandexMetrika", "Yandex-AMPHTML");
+    private static final List<String> CRAWLERS_IGNORING_STAR =
+            List.of("YandexDirect", "YandexMetrika", "Yandex-AMPHTML");
 
     private static final String[] AGENTS = {
         "*", "*", "*", "Yandex", "Yandex", "yandex", "YANDEX", "YandexB", "YandexBot", "YandexBot", "yandexbot/3.0",
@@ -103,8 +104,8 @@ class YandexGroupsPropertyTest {
         assertThat(List.of(ownGroups, emptyGroups, alternatives)).allMatch(count -> count > FILES / 100);
     }
 
-    private static void compareFiles(int files, Random random) {
-        for (int i = 0; i < files; i++) {
+    private static void compareFiles(int fileCount, Random random) {
+        for (int i = 0; i < fileCount; i++) {
             String text = randomFile(random);
             String name = SORTED_NAMES.get(random.nextInt(SORTED_NAMES.size()));
             Policy policy = RobotsFile.parse(bytes(text), YANDEX).policy(crawler(name));
@@ -119,7 +120,7 @@ class YandexGroupsPropertyTest {
     private static void assertSameVerdict(Policy policy, String text, String name, String path, boolean othersCount) {
         PlainYandexGroups plain = new PlainYandexGroups(text, othersCount);
         Optional<PlainGroup> group = plain.followedGroup(
-                Objects.requireNonNull(NAMES.get(name)), !IGNORING_STAR.contains(name));
+                Objects.requireNonNull(NAMES.get(name)), !CRAWLERS_IGNORING_STAR.contains(name));
         PlainVerdict expected = group.filter(PlainYandexGroups::isTooLarge).isPresent()
                 ? new PlainVerdict("ALLOWED", 0)
                 : FINDER.verdict(group.map(PlainGroup::rules).orElse(List.of()), path);

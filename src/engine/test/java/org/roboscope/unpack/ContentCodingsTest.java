@@ -44,9 +44,9 @@ class ContentCodingsTest {
             members.write(gzip(new byte[0]));
         }
         byte[] compressed = gzip(members.toByteArray());
-        ContentCodings twice = ContentCodings.of(List.of("gzip, gzip"));
-        assertThat(twice.unpack(stream(compressed), members.size()).readAllBytes()).isEmpty();
-        assertThatThrownBy(() -> twice.unpack(stream(compressed), members.size() / 2 - 1).readAllBytes())
+        ContentCodings twoLayers = ContentCodings.of(List.of("gzip, gzip"));
+        assertThat(twoLayers.unpack(stream(compressed), members.size()).readAllBytes()).isEmpty();
+        assertThatThrownBy(() -> twoLayers.unpack(stream(compressed), members.size() / 2 - 1).readAllBytes())
                 .isInstanceOf(SizeGuard.TooLargeException.class);
     }
 

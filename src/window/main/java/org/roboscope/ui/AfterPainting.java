@@ -12,8 +12,8 @@ final class AfterPainting extends AnimationTimer implements LaterWork {
     private static final int FRAMES_UNTIL_PAINTED = 2;
 
     private final Stage stage;
-    private final Queue<Runnable> waiting = new ArrayDeque<>();
-    private int frames;
+    private final Queue<Runnable> waitingWork = new ArrayDeque<>();
+    private int frameCount;
 
     AfterPainting(Stage stage) {
         this.stage = stage;
@@ -21,26 +21,26 @@ final class AfterPainting extends AnimationTimer implements LaterWork {
 
     @Override
     public void execute(Runnable work) {
-        waiting.add(work);
+        waitingWork.add(work);
         start();
     }
 
     @Override
     public void finish() {
-        while (!waiting.isEmpty()) {
-            waiting.remove().run();
+        while (!waitingWork.isEmpty()) {
+            waitingWork.remove().run();
         }
     }
 
     @Override
     public void handle(long now) {
         if (stage.isShowing()) {
-            frames++;
+            frameCount++;
         }
-        if (frames > FRAMES_UNTIL_PAINTED && !waiting.isEmpty()) {
-            waiting.remove().run();
+        if (frameCount > FRAMES_UNTIL_PAINTED && !waitingWork.isEmpty()) {
+            waitingWork.remove().run();
         }
-        if (waiting.isEmpty()) {
+        if (waitingWork.isEmpty()) {
             stop();
         }
     }

@@ -42,15 +42,16 @@ final class AppWindow {
         this.stage = stage;
         this.windowEnvironment = windowEnvironment;
         frame = new WindowFrame(stage, windowEnvironment);
-        Executor window = windowEnvironment.window();
+        Executor windowExecutor = windowEnvironment.window();
         FileQuestions questions = userDialogs.questions(stage, frame.messages());
         TextRecovery recovery = new TextRecovery(windowEnvironment.folders().state(), windowEnvironment.recoveryTimer(),
                 Clock.systemUTC(),
-                report -> window.execute(
+                report -> windowExecutor.execute(
                         () -> questions.showMessage(frame.messages().text("recovered.report"), report.text())),
                 windowEnvironment.log());
-        shutdownHook = new ShutdownHook(window, windowEnvironment.tasks()::afterTasksWithPlace, new ShutdownHook.Work(
-                recovery::keepNow, recovery::close, frame.keeper()::write, UnfinishedFiles::deleteAll));
+        shutdownHook = new ShutdownHook(windowExecutor, windowEnvironment.tasks()::runAfterTasksWithPlace,
+                new ShutdownHook.Work(
+                        recovery::storeNow, recovery::close, frame.keeper()::write, UnfinishedFiles::deleteAll));
         PageLookup lookup = new PageLookup(this::workspace);
         RecentPlaces recentPlaces = new RecentPlaces(frame.settings());
         startPage = new StartPage(lookup, recentPlaces, windowEnvironment.folders().state().resolve("sites"),
@@ -102,12 +103,12 @@ final class AppWindow {
         } else {
             FileBeginning beginning = new FileBeginning(filesToOpen.getLast(), frame.settings(), stage.getHeight());
             WindowDelay windowDelay = new WindowDelay(
-                    () -> showWithText(filesToOpen, startArguments, beginning.node(frame.settings())));
+                    () -> showBeginning(filesToOpen, startArguments, beginning.node(frame.settings())));
             windowEnvironment.tasks().start("beginning", _ -> beginning.read(), _ -> windowDelay.show());
         }
     }
 
-    private void showWithText(List<Path> filesToOpen, StartArguments startArguments, Optional<Node> beginning) {
+    private void showBeginning(List<Path> filesToOpen, StartArguments startArguments, Optional<Node> beginning) {
         if (beginning.isEmpty()) {
             contents.get().opening().showWithText(filesToOpen, startArguments);
             return;
@@ -146,8 +147,8 @@ final class AppWindow {
         return contents.get().fileDrop();
     }
 
-    void openAll(List<Path> dropped) {
-        contents.get().commands().open(dropped);
+    void openAll(List<Path> droppedFiles) {
+        contents.get().commands().open(droppedFiles);
     }
 
     boolean isStartShown() {
@@ -184,7 +185,7 @@ final class AppWindow {
         return List.of(
                 then -> windowEnvironment.window()
                         .execute(() -> contents.get().commands().opener().runWhenDone(then)),
-                windowEnvironment.tasks()::afterTasksWithPlace, windowEnvironment.checking(),
+                windowEnvironment.tasks()::runAfterTasksWithPlace, windowEnvironment.checking(),
                 windowEnvironment.analysis());
     }
 
@@ -192,11 +193,11 @@ final class AppWindow {
     void showStart() {
         startPage.show(new StartView.Choices(
                 ChosenKeys.in(frame.settings()).getOrDefault("file.open", WindowActions.OPEN_KEY),
-                () -> run("file.open"), () -> run("file.new"), () -> run("help.sample"),
+                () -> runAction("file.open"), () -> runAction("file.new"), () -> runAction("help.sample"),
                 path -> contents.get().openRecent(path)));
     }
 
-    private void run(String actionId) {
+    private void runAction(String actionId) {
         actions().get(actionId).run();
     }
 }

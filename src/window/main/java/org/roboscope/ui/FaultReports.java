@@ -53,8 +53,8 @@ final class FaultReports implements Thread.UncaughtExceptionHandler {
     @Override
     public void uncaughtException(Thread thread, Throwable fault) {
         try {
-            String details = details(thread, fault);
-            boolean isWritten = write(details);
+            String details = describe(thread, fault);
+            boolean isWritten = writeToLog(details);
             if (!isWritten) {
                 System.err.println(details);
             }
@@ -74,8 +74,8 @@ final class FaultReports implements Thread.UncaughtExceptionHandler {
     void logTaskFault(Throwable fault) {
         if (fault instanceof RuntimeException || fault instanceof Error) {
             try {
-                String details = details(Thread.currentThread(), fault);
-                if (!write(details)) {
+                String details = describe(Thread.currentThread(), fault);
+                if (!writeToLog(details)) {
                     System.err.println(details);
                 }
             } catch (RuntimeException | Error duringWrite) {
@@ -84,29 +84,29 @@ final class FaultReports implements Thread.UncaughtExceptionHandler {
         }
     }
 
-    private boolean write(String details) {
+    private boolean writeToLog(String details) {
         try {
             log.add(details);
             return true;
-        } catch (IOException noLog) {
+        } catch (IOException unwritable) {
             return false;
         }
     }
 
-    /** A fault may be repeated in every frame or with every keystroke. */
+    /** Whether a fault was not shown yet. A fault may be repeated in every frame or with every keystroke. */
     private boolean isNew(Throwable fault) {
-        List<Object> kind =
+        List<Object> faultKey =
                 List.of(fault.getClass(), Arrays.stream(fault.getStackTrace()).limit(COMPARED_FRAMES).toList());
-        return shownFaults.size() < MAX_SHOWN && shownFaults.add(kind);
+        return shownFaults.size() < MAX_SHOWN && shownFaults.add(faultKey);
     }
 
-    private String details(Thread thread, Throwable fault) {
+    private String describe(Thread thread, Throwable fault) {
         StringWriter text = new StringWriter();
-        PrintWriter lines = new PrintWriter(text);
-        lines.println(clock.instant() + " " + thread.getName() + ", Java " + System.getProperty("java.version") + ", "
+        PrintWriter writer = new PrintWriter(text);
+        writer.println(clock.instant() + " " + thread.getName() + ", Java " + System.getProperty("java.version") + ", "
                 + OperatingSystem.fullName());
-        fault.printStackTrace(lines);
-        lines.flush();
+        fault.printStackTrace(writer);
+        writer.flush();
         return text.toString().stripTrailing();
     }
 
@@ -129,11 +129,11 @@ final class FaultReports implements Thread.UncaughtExceptionHandler {
             trace.setAccessibleText(messages.text("fault.details"));
             getDialogPane().setExpandableContent(trace);
             getDialogPane().setPrefWidth(WIDTH);
-            ButtonType copy = new ButtonType(messages.text("fault.copy"), ButtonData.LEFT);
-            getDialogPane().getButtonTypes().setAll(
-                    copy, new ButtonType(messages.text("fault.goOn"), ButtonData.CANCEL_CLOSE));
+            ButtonType copyButton = new ButtonType(messages.text("fault.copy"), ButtonData.LEFT);
+            getDialogPane().getButtonTypes().setAll(copyButton,
+                    new ButtonType(messages.text("fault.goOn"), ButtonData.CANCEL_CLOSE));
             DialogFit.install(this);
-            getDialogPane().lookupButton(copy).addEventFilter(ActionEvent.ACTION, event -> {
+            getDialogPane().lookupButton(copyButton).addEventFilter(ActionEvent.ACTION, event -> {
                 ClipboardContent content = new ClipboardContent();
                 content.putString(details);
                 Clipboard.getSystemClipboard().setContent(content);

@@ -29,7 +29,7 @@ final class FileBeginning {
     private static final String DEFAULT_CRAWLER = "Googlebot";
 
     private final Path file;
-    private final StandardChoice readAs;
+    private final StandardChoice standardChoice;
     private final Crawler crawler;
     private final int firstLine;
     private final int caretLine;
@@ -39,7 +39,7 @@ final class FileBeginning {
     FileBeginning(Path file, Settings settings, double windowHeight) {
         this.file = file.toAbsolutePath();
         Optional<ClosedFileStates.FileState> state = new ClosedFileStates(settings).stateOf(this.file.toString());
-        readAs = StandardChoice.byId(settings.standardProperty().get()).orElse(StandardChoice.OWN);
+        standardChoice = StandardChoice.byId(settings.standardProperty().get()).orElse(StandardChoice.OWN);
         crawler = settings.ownCrawlers().catalogue()
                 .requireCrawler(state.map(ClosedFileStates.FileState::crawler).orElse(DEFAULT_CRAWLER));
         isUnwrapped = !settings.wrapProperty().get();
@@ -51,7 +51,8 @@ final class FileBeginning {
     /** Reads the first lines, on a background thread. */
     boolean read() throws IOException, OpenException {
         if (isUnwrapped && Files.isRegularFile(file) && Files.size(file) < MAX_SIZE) {
-            content = FirstLines.Content.of(TextDocument.open(file).snapshot(), readAs, readAs.standardOf(crawler),
+            content = FirstLines.Content.of(TextDocument.open(file).snapshot(), standardChoice,
+                    standardChoice.standardOf(crawler),
                     firstLine, caretLine);
         }
         return content.isPresent();
@@ -59,12 +60,12 @@ final class FileBeginning {
 
     /** The lines as a node; empty if the file could not be read, or not yet. The window reports failures later. */
     Optional<Node> node(Settings settings) {
-        return content.map(lines -> {
+        return content.map(firstLines -> {
             Label name = new Label(PathNames.shown(String.valueOf(file.getFileName())));
             name.getStyleClass().add("first-lines-name");
             HBox header = new HBox(name);
             header.getStyleClass().add("editor-header");
-            BorderPane page = new BorderPane(new FirstLines(lines, settings.fontSizeProperty().get()));
+            BorderPane page = new BorderPane(new FirstLines(firstLines, settings.fontSizeProperty().get()));
             page.setTop(header);
             page.setId("first-lines");
             return page;

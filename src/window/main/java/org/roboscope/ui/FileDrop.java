@@ -20,12 +20,13 @@ import org.roboscope.ui.common.Panel;
  * Opens files that are dropped on the window. A list, a sitemap or a log goes to the panel that runs such files; so
  * does any file dropped on that panel.
  *
- * @param bringUp       shows a panel that takes some of the files
- * @param open          opens the files that no panel takes
- * @param inexpressible receives a name that no file can have in this locale
+ * @param bringUp             shows a panel that takes some of the files
+ * @param openFiles           opens the files that no panel takes
+ * @param onInexpressibleName receives a name that no file can have in this locale
  */
 record FileDrop(
-        List<Panel> panels, Consumer<Panel> bringUp, Consumer<List<Path>> open, Consumer<String> inexpressible) {
+        List<Panel> panels, Consumer<Panel> bringUp, Consumer<List<Path>> openFiles,
+        Consumer<String> onInexpressibleName) {
 
     private static final String TARGET_CLASS = "drop-target";
 
@@ -50,8 +51,9 @@ record FileDrop(
     }
 
     /** Highlights the panel that will take the files under the mouse, or else the whole window. */
-    void highlight(Scene scene, List<File> dragged, EventTarget target) {
-        List<Path> files = dragged.stream().map(File::getPath).map(PathNames::path).flatMap(Optional::stream).toList();
+    void highlight(Scene scene, List<File> draggedFiles, EventTarget target) {
+        List<Path> files =
+                draggedFiles.stream().map(File::getPath).map(PathNames::path).flatMap(Optional::stream).toList();
         Node area = panels.stream().filter(panel -> files.stream().anyMatch(file -> panel.acceptsFile(file, false))
                 || isOn(panel, target) && files.stream().anyMatch(file -> panel.acceptsFile(file, true)))
                 .findFirst().flatMap(panel -> slotOf(panel, target)).orElse(scene.getRoot());
@@ -66,17 +68,18 @@ record FileDrop(
     }
 
     /** Reports a name that this locale cannot express, and opens the other files. */
-    void open(List<File> dropped, EventTarget target) {
+    void open(List<File> droppedFiles, EventTarget target) {
         List<Path> files = new ArrayList<>();
-        for (File file : dropped) {
-            PathNames.path(file.getPath()).ifPresentOrElse(files::add, () -> inexpressible.accept(file.getPath()));
+        for (File file : droppedFiles) {
+            PathNames.path(file.getPath()).ifPresentOrElse(files::add,
+                    () -> onInexpressibleName.accept(file.getPath()));
         }
         Map<Optional<Panel>, List<Path>> filesByPanel = files.stream().collect(Collectors.groupingBy(
                 file -> panels.stream().filter(panel -> panel.acceptsFile(file, isOn(panel, target))).findFirst()));
         filesByPanel.forEach((panelIfAny, panelFiles) -> panelIfAny.ifPresentOrElse(panel -> {
             bringUp.accept(panel);
             panel.openDropped(panelFiles);
-        }, () -> open.accept(panelFiles)));
+        }, () -> openFiles.accept(panelFiles)));
     }
 
     private static boolean isOn(Panel panel, EventTarget target) {

@@ -29,17 +29,17 @@ final class FileFacts {
 
     /** Numbers of groups, rules and sitemaps under the standard. */
     String summary(TextReading reading) {
-        int rules = 0;
-        int sitemaps = 0;
+        int ruleCount = 0;
+        int sitemapCount = 0;
         RobotsFile file = reading.file();
         for (int line = 1; line <= file.lineCount(); line++) {
             LineKind kind = file.kind(line);
-            rules += kind.isRule() ? 1 : 0;
-            sitemaps += kind == LineKind.SITEMAP ? 1 : 0;
+            ruleCount += kind.isRule() ? 1 : 0;
+            sitemapCount += kind == LineKind.SITEMAP ? 1 : 0;
         }
         return messages.text("summary.groups", reading.cards().all().size())
-                + " · " + messages.text("summary.rules", rules)
-                + " · " + messages.text("summary.sitemaps", sitemaps);
+                + " · " + messages.text("summary.rules", ruleCount)
+                + " · " + messages.text("summary.sitemaps", sitemapCount);
     }
 
     String position(EditorPosition caret) {
@@ -56,11 +56,11 @@ final class FileFacts {
     }
 
     /** The line ends that occur. */
-    String lineEnds(LineEndCounts ends) {
-        if (!ends.isMixed()) {
-            return messages.text("status.ends." + ends.dominant().name());
+    String lineEnds(LineEndCounts lineEndCounts) {
+        if (!lineEndCounts.isMixed()) {
+            return messages.text("status.ends." + lineEndCounts.dominant().name());
         }
-        Object[] names = ends.used().stream().map(end -> messages.text("status.ends." + end.name())).toArray();
+        Object[] names = lineEndCounts.used().stream().map(end -> messages.text("status.ends." + end.name())).toArray();
         return messages.text(names.length == 2 ? "status.ends.two" : "status.ends.all", names);
     }
 
@@ -68,19 +68,19 @@ final class FileFacts {
         int size = reading.file().bytes().length;
         int limit = reading.file().standard().limits().bytes();
         if (limit == Integer.MAX_VALUE) {
-            return messages.text("status.size.free", bytes(size));
+            return messages.text("status.size.free", formatBytes(size));
         }
         if (reading.file().isTooLarge()) {
-            return messages.text("status.size.open", bytes(size));
+            return messages.text("status.size.open", formatBytes(size));
         }
         return size > limit
-                ? messages.text("status.size.over", bytes(size), bytes(size - limit))
-                : messages.text("status.size", bytes(size), bytes(limit));
+                ? messages.text("status.size.over", formatBytes(size), formatBytes(size - limit))
+                : messages.text("status.size", formatBytes(size), formatBytes(limit));
     }
 
     /** The tested crawler and its standard, under which the text is shown. */
-    String reading(Crawler tested, Standard standard) {
-        return messages.text("status.reading", tested.name(), standardTexts.reading(standard));
+    String reading(Crawler testedCrawler, Standard standard) {
+        return messages.text("status.reading", testedCrawler.name(), standardTexts.reading(standard));
     }
 
     /** The choice of standards: the standard of each crawler, or one standard for all crawlers. */
@@ -99,11 +99,11 @@ final class FileFacts {
             return messages.text("status.saved.new");
         }
         return file.savedAtProperty().get()
-                .map(when -> messages.text("status.saved.at", DateTexts.timeOfDay(when)))
+                .map(time -> messages.text("status.saved.at", DateTexts.timeOfDay(time)))
                 .orElse(messages.text("status.saved.same"));
     }
 
-    private String bytes(int count) {
+    private String formatBytes(int count) {
         return count < KIBIBYTE
                 ? messages.text("bytes", count)
                 : messages.text("status.kib", count / KIBIBYTE);

@@ -31,17 +31,17 @@ import org.roboscope.ui.workspace.Workspace;
 record FileHeader(Workspace workspace, OpenFiles files, FileCommands commands, FileTabs tabs, WindowMessages messages) {
 
     /**
-     * @param site    shows the site of the text
-     * @param toFront moves the keyboard focus to the content of the front tab
+     * @param siteButton shows the site of the text
+     * @param focusFront moves the keyboard focus to the content of the front tab
      */
-    List<Node> createRow(Node site, Runnable toFront) {
-        KeyboardFocus.followClicks(tabs, toFront);
+    List<Node> createRow(Node siteButton, Runnable focusFront) {
+        KeyboardFocus.followClicks(tabs, focusFront);
         HBox.setHgrow(tabs, Priority.ALWAYS);
         Label summary = new Label();
         summary.getStyleClass().add("file-summary");
         summary.setMinWidth(Label.USE_PREF_SIZE);
         summary.textProperty().bind(workspace.reading().map(new FileFacts(messages)::summary));
-        return List.of(tabs, summary, site);
+        return List.of(tabs, summary, siteButton);
     }
 
     List<Node> createNotices() {
@@ -71,7 +71,7 @@ record FileHeader(Workspace workspace, OpenFiles files, FileCommands commands, F
         }
 
         Button createButton() {
-            Button button = ActionControls.button(action);
+            Button button = ActionControls.createButton(action);
             button.getStyleClass().add("file-site");
             button.setMnemonicParsing(false);
             workspace.site().subscribe(site -> button.setText(
@@ -85,12 +85,12 @@ record FileHeader(Workspace workspace, OpenFiles files, FileCommands commands, F
         }
 
         private Dialog<String> createDialog(Window owner) {
-            TextField site = new TextField(workspace.site().get());
-            site.setId("site");
-            site.setPromptText(messages.text("site.prompt"));
-            Label label = new Label(messages.text("site.field"));
-            label.setMnemonicParsing(true);
-            label.setLabelFor(site);
+            TextField siteField = new TextField(workspace.site().get());
+            siteField.setId("site");
+            siteField.setPromptText(messages.text("site.prompt"));
+            Label siteLabel = new Label(messages.text("site.field"));
+            siteLabel.setMnemonicParsing(true);
+            siteLabel.setLabelFor(siteField);
             Label explanation = new Label(messages.text("site.explained"));
             explanation.setWrapText(true);
             explanation.setPrefWidth(WIDTH);
@@ -101,16 +101,16 @@ record FileHeader(Workspace workspace, OpenFiles files, FileCommands commands, F
             dialog.getDialogPane().getButtonTypes().setAll(
                     new ButtonType(messages.text("site.set"), ButtonData.OK_DONE), ButtonType.CANCEL);
             dialog.getDialogPane().lookupButton(dialog.getDialogPane().getButtonTypes().getFirst()).disableProperty()
-                    .bind(site.textProperty().map(typed -> !typed.isBlank() && SiteName.of(typed).isEmpty()));
-            dialog.getDialogPane().setContent(new VBox(GAP, explanation, label, site));
-            dialog.setResultConverter(pressed -> pressed == ButtonType.CANCEL ? null : SiteName.of(site.getText()));
+                    .bind(siteField.textProperty().map(typed -> !typed.isBlank() && SiteName.of(typed).isEmpty()));
+            dialog.getDialogPane().setContent(new VBox(GAP, explanation, siteLabel, siteField));
+            dialog.setResultConverter(button -> button == ButtonType.CANCEL ? null : SiteName.of(siteField.getText()));
             dialog.resultProperty().subscribe(result -> {
                 if (result != null) {
                     workspace.setSite(result);
                 }
             });
             DialogFit.install(dialog);
-            Platform.runLater(site::requestFocus);
+            Platform.runLater(siteField::requestFocus);
             return dialog;
         }
     }

@@ -27,7 +27,7 @@ final class FileStateRestorer {
     private final Workspace workspace;
     private final EditorPane editor;
     private final MainWindow main;
-    private final Set<TextBuffer> restored = Collections.newSetFromMap(new WeakHashMap<>());
+    private final Set<TextBuffer> restoredTexts = Collections.newSetFromMap(new WeakHashMap<>());
 
     FileStateRestorer(Settings settings, Workspace workspace, EditorPane editor, MainWindow main) {
         this.settings = settings;
@@ -37,18 +37,18 @@ final class FileStateRestorer {
         this.main = main;
         editor.setFirstCarets(buffer -> stateOf(buffer).map(FileStateRestorer::caretOf));
         restore(workspace.bufferProperty().get());
-        workspace.bufferProperty().addListener((_, before, now) -> {
-            saveState(before);
-            restore(now);
+        workspace.bufferProperty().addListener((_, previousText, newText) -> {
+            saveState(previousText);
+            restore(newText);
         });
     }
 
-    void onChange(Runnable listener) {
+    void addChangeListener(Runnable listener) {
         List<Observable> values =
                 List.of(workspace.testedUrlProperty(), workspace.crawlerProperty(),
                         workspace.caret().positionProperty(), workspace.site());
         values.forEach(value -> value.addListener(change -> listener.run()));
-        main.below().ifPresent(tabs -> tabs.shownProperty().addListener(change -> listener.run()));
+        main.bottomTabs().ifPresent(tabs -> tabs.shownProperty().addListener(change -> listener.run()));
     }
 
     /** Saves the state of the text in front. A text that is not shown yet keeps its earlier caret. */
@@ -63,7 +63,7 @@ final class FileStateRestorer {
                     editor.caretIn(buffer).or(() -> stateOf(buffer).map(FileStateRestorer::caretOf)).orElse(FILE_START);
             states.store(
                     new ClosedFileStates.FileState(file, question.url(), workspace.crawlerProperty().get().name(),
-                            main.below().flatMap(PanelTabs::shown).map(panel -> panel.id()).orElse(""),
+                            main.bottomTabs().flatMap(PanelTabs::shown).map(panel -> panel.id()).orElse(""),
                             caret.line(), caret.column(), question.site()));
         });
     }
@@ -71,14 +71,14 @@ final class FileStateRestorer {
     private void restore(TextBuffer buffer) {
         stateOf(buffer).ifPresent(state -> {
             workspace.setCrawler(settings.ownCrawlers().catalogue().requireCrawler(state.crawler()));
-            if (restored.add(buffer)) {
+            if (restoredTexts.add(buffer)) {
                 if (!state.url().isEmpty()) {
                     workspace.setTestedUrl(state.url());
                 }
                 if (!state.site().isEmpty()) {
                     workspace.setSite(state.site());
                 }
-                main.below().ifPresent(tabs -> tabs.openWithoutEnlarging(state.panel()));
+                main.bottomTabs().ifPresent(tabs -> tabs.openWithoutEnlarging(state.panel()));
             }
         });
     }

@@ -12,20 +12,20 @@ final class FirstPaint extends AnimationTimer {
     private static final int FRAMES_UNTIL_PAINTED = 2;
 
     private final Scene scene;
-    private final Runnable then;
-    private int frames;
+    private final Runnable onPainted;
+    private int frameCount;
 
-    FirstPaint(Scene scene, Runnable then) {
+    FirstPaint(Scene scene, Runnable onPainted) {
         this.scene = scene;
-        this.then = then;
+        this.onPainted = onPainted;
     }
 
     @Override
     public void handle(long now) {
-        frames = isShowing() && (showsStartPage() || showsText()) ? frames + 1 : 0;
-        if (frames > FRAMES_UNTIL_PAINTED) {
+        frameCount = isShowing() && (showsStartPage() || showsText()) ? frameCount + 1 : 0;
+        if (frameCount > FRAMES_UNTIL_PAINTED) {
             stop();
-            then.run();
+            onPainted.run();
         }
     }
 

@@ -28,20 +28,20 @@ record HelpActions(ActionRegistry actionRegistry, WindowMessages messages, HelpW
     private static final String EDITOR_PAGE = "editor";
 
     void addAll(Runnable openSample, Runnable showLog, Runnable showAbout) {
-        actionRegistry.add(named("here", 0).key(KeyCode.F1).does(this::explainFocus));
-        actionRegistry.add(named("page", 0).key(KeyCode.F1, SHIFT_DOWN).does(this::openPage));
-        actionRegistry.add(named("guide", 1).does(help::openGuide));
-        actionRegistry.add(named("standards", 1).does(help::openStandards));
-        actionRegistry.add(named("findings", 1).does(help::openFindings));
-        actionRegistry.add(named("news", 1).does(help::openNews));
-        actionRegistry.add(named("sample", 2).does(openSample));
-        actionRegistry.add(named("log", 3).does(showLog));
-        actionRegistry.add(named("about", 3).does(showAbout));
+        actionRegistry.add(createAction("here", 0).key(KeyCode.F1).does(this::explainFocus));
+        actionRegistry.add(createAction("page", 0).key(KeyCode.F1, SHIFT_DOWN).does(this::openPage));
+        actionRegistry.add(createAction("guide", 1).does(help::openGuide));
+        actionRegistry.add(createAction("standards", 1).does(help::openStandards));
+        actionRegistry.add(createAction("findings", 1).does(help::openFindings));
+        actionRegistry.add(createAction("news", 1).does(help::openNews));
+        actionRegistry.add(createAction("sample", 2).does(openSample));
+        actionRegistry.add(createAction("log", 3).does(showLog));
+        actionRegistry.add(createAction("about", 3).does(showAbout));
     }
 
     /** Explains the word at the caret in the text, or opens the page of the panel. */
     private void explainFocus() {
-        if (isIn(editor)) {
+        if (isFocusIn(editor)) {
             actionRegistry.get("edit.explain").run();
         } else {
             openPage();
@@ -49,15 +49,15 @@ record HelpActions(ActionRegistry actionRegistry, WindowMessages messages, HelpW
     }
 
     private void openPage() {
-        Optional<String> page = isIn(editor) ? Optional.of(EDITOR_PAGE) : panel().map(Panel::id);
+        Optional<String> page = isFocusIn(editor) ? Optional.of(EDITOR_PAGE) : focusedPanel().map(Panel::id);
         page.ifPresentOrElse(help::openPanel, help::openGuide);
     }
 
-    private boolean isIn(Node area) {
+    private boolean isFocusIn(Node area) {
         return KeyboardFocus.areasAround(scene).anyMatch(area::equals);
     }
 
-    private Optional<Panel> panel() {
+    private Optional<Panel> focusedPanel() {
         return KeyboardFocus.areasAround(scene).flatMap(area -> switch (area) {
             case PanelSlot slot -> Optional.of(slot.panel()).stream();
             case PanelTabs tabs -> tabs.shown().stream();
@@ -65,7 +65,7 @@ record HelpActions(ActionRegistry actionRegistry, WindowMessages messages, HelpW
         }).findFirst();
     }
 
-    private Action.Builder named(String name, int section) {
+    private Action.Builder createAction(String name, int section) {
         return Action.named("help." + name, messages.text("action.help." + name)).in(MenuName.HELP, section);
     }
 

@@ -24,8 +24,8 @@ final class KeyboardFocus {
 
     /** The focused node and its ancestors, innermost first. */
     static Stream<Node> areasAround(Scene scene) {
-        Node focused = scene.getFocusOwner();
-        return focused == null ? Stream.empty() : Stream.concat(Stream.of(focused), ancestors(focused));
+        Node focusOwner = scene.getFocusOwner();
+        return focusOwner == null ? Stream.empty() : Stream.concat(Stream.of(focusOwner), ancestors(focusOwner));
     }
 
     /** Whether the area or a node in it has the keyboard focus. */
@@ -39,8 +39,8 @@ final class KeyboardFocus {
      * the next frame on: typed text would be lost, and Enter would choose something else.
      */
     static void createSkinOnFocus(Scene scene) {
-        scene.focusOwnerProperty().addListener((_, _, now) -> {
-            if (now instanceof Control control && control.getSkin() == null) {
+        scene.focusOwnerProperty().addListener((_, _, newOwner) -> {
+            if (newOwner instanceof Control control && control.getSkin() == null) {
                 control.applyCss();
             }
         });
@@ -81,33 +81,33 @@ final class KeyboardFocus {
     static final class LostFocus {
 
         private final Scene scene;
-        private final Node main;
-        private final Node front;
-        private final Runnable toFront;
+        private final Node mainContent;
+        private final Node frontContent;
+        private final Runnable focusFront;
         private final StartPage startPage;
         /** The ancestors of the last focused node, which may already be removed when its loss is reported. */
         private List<Node> currentAreas = List.of();
 
         /**
-         * @param main    the main content; layers above it manage the focus themselves
-         * @param front   content of the front tab
-         * @param toFront moves the keyboard focus to that content
+         * @param mainContent  the main content; layers above it manage the focus themselves
+         * @param frontContent content of the front tab
+         * @param focusFront   moves the keyboard focus to that content
          */
-        LostFocus(Scene scene, Node main, Node front, Runnable toFront, StartPage startPage) {
+        LostFocus(Scene scene, Node mainContent, Node frontContent, Runnable focusFront, StartPage startPage) {
             this.scene = scene;
-            this.main = main;
-            this.front = front;
-            this.toFront = toFront;
+            this.mainContent = mainContent;
+            this.frontContent = frontContent;
+            this.focusFront = focusFront;
             this.startPage = startPage;
         }
 
         void install() {
-            scene.focusOwnerProperty().addListener((property, before, now) -> {
-                List<Node> areasBefore = currentAreas;
+            scene.focusOwnerProperty().addListener((_, previousOwner, _) -> {
+                List<Node> previousAreas = currentAreas;
                 currentAreas = KeyboardFocus.areasAround(scene).toList();
-                if (before != null && areasBefore.contains(main) && !canHaveFocus(before)) {
+                if (previousOwner != null && previousAreas.contains(mainContent) && !canHaveFocus(previousOwner)) {
                     Optional<PanelSlot> panel =
-                            areasBefore.stream().filter(PanelSlot.class::isInstance).map(PanelSlot.class::cast)
+                            previousAreas.stream().filter(PanelSlot.class::isInstance).map(PanelSlot.class::cast)
                                     .filter(this::canHaveFocus).findFirst();
                     if (!isInKnownArea()) {
                         Platform.runLater(() -> restoreFocus(panel));
@@ -117,7 +117,7 @@ final class KeyboardFocus {
         }
 
         private boolean isInKnownArea() {
-            return currentAreas.contains(front) || currentAreas.contains(startPage.node())
+            return currentAreas.contains(frontContent) || currentAreas.contains(startPage.node())
                     || currentAreas.stream().anyMatch(PanelSlot.class::isInstance);
         }
 
@@ -126,11 +126,11 @@ final class KeyboardFocus {
          * meanwhile.
          */
         private void restoreFocus(Optional<PanelSlot> panel) {
-            if ((currentAreas.isEmpty() || currentAreas.contains(main)) && !isInKnownArea()) {
+            if ((currentAreas.isEmpty() || currentAreas.contains(mainContent)) && !isInKnownArea()) {
                 if (startPage.shownProperty().get()) {
                     startPage.takeFocus();
                 } else {
-                    panel.ifPresentOrElse(slot -> slot.panel().takeFocus(), toFront);
+                    panel.ifPresentOrElse(slot -> slot.panel().takeFocus(), focusFront);
                 }
             }
         }
@@ -146,21 +146,21 @@ final class KeyboardFocus {
     /**
      * Moves the keyboard focus from the text to the panels and back, because the text uses the Tab key itself.
      *
-     * @param toFront moves the keyboard focus to the content of the front tab
+     * @param focusFront moves the keyboard focus to the content of the front tab
      */
-    static void focusNextPane(MainWindow window, Runnable toFront) {
+    static void focusNextPane(MainWindow window, Runnable focusFront) {
         List<FocusStop> stops = new ArrayList<>();
-        stops.add(new FocusStop(window.front(), toFront));
-        window.right().filter(_ -> window.layout().isInView(Place.RIGHT))
+        stops.add(new FocusStop(window.frontContent(), focusFront));
+        window.rightSlot().filter(_ -> window.layout().isInView(Place.RIGHT))
                 .ifPresent(slot -> stops.add(new FocusStop(slot, slot.panel()::takeFocus)));
-        window.below().filter(_ -> window.layout().isInView(Place.BOTTOM)).ifPresent(tabs -> tabs.shown()
+        window.bottomTabs().filter(_ -> window.layout().isInView(Place.BOTTOM)).ifPresent(tabs -> tabs.shown()
                 .ifPresent(panel -> stops.add(new FocusStop(tabs, panel::takeFocus))));
-        int current = -1;
+        int currentIndex = -1;
         for (int i = 0; i < stops.size(); i++) {
             if (isWithin(stops.get(i).area())) {
-                current = i;
+                currentIndex = i;
             }
         }
-        stops.get((current + 1) % stops.size()).enter().run();
+        stops.get((currentIndex + 1) % stops.size()).enter().run();
     }
 }

@@ -15,14 +15,14 @@ final class LayoutNotifier {
     private final Scene scene;
     private final BackgroundWork background;
 
-    /** @param window runs work on the window's thread after the frame */
-    LayoutNotifier(Scene scene, BackgroundWork background, Executor window) {
+    /** @param windowExecutor runs work on the window's thread after the frame */
+    LayoutNotifier(Scene scene, BackgroundWork background, Executor windowExecutor) {
         this.scene = scene;
         this.background = background;
         scene.addEventFilter(KeyEvent.ANY, _ -> expectText());
         scene.addPostLayoutPulseListener(() -> {
             if (background.isKeystrokePending()) {
-                window.execute(background::resumeAfterKeystroke);
+                windowExecutor.execute(background::resumeAfterKeystroke);
             }
         });
     }

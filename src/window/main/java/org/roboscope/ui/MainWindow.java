@@ -18,42 +18,42 @@ import org.roboscope.ui.start.StartPage;
 public final class MainWindow {
 
     private final Parent statusBar;
-    private final List<Node> header;
-    private final Node front;
+    private final List<Node> headerNodes;
+    private final Node frontContent;
     private final List<Panel> panels;
-    private final Executor later;
+    private final Executor afterFirstFrame;
     private final PanelLayout layout;
     private final StartPage startPage;
     private final WindowMessages messages;
-    private Optional<PanelSlot> rightSide = Optional.empty();
-    private Optional<PanelTabs> belowSide = Optional.empty();
+    private Optional<PanelSlot> rightSlot = Optional.empty();
+    private Optional<PanelTabs> bottomTabs = Optional.empty();
 
     @FXML private SplitPane rows;
-    @FXML private StackPane aside;
+    @FXML private StackPane hiddenParts;
     @FXML private SplitPane columns;
     @FXML private BorderPane editorSide;
     @FXML private HBox editorHeader;
 
     /**
-     * @param header    nodes above the text
-     * @param front     content of the front tab
-     * @param later     runs the work that fills the panels
-     * @param startPage shown instead of the other parts while there is no text
+     * @param headerNodes     nodes above the text
+     * @param frontContent    content of the front tab
+     * @param afterFirstFrame runs the work that fills the panels
+     * @param startPage       shown instead of the other parts while there is no text
      */
     MainWindow(
             Parent statusBar,
-            List<Node> header,
-            Node front,
+            List<Node> headerNodes,
+            Node frontContent,
             List<Panel> panels,
-            Executor later,
+            Executor afterFirstFrame,
             PanelLayout layout,
             StartPage startPage,
             WindowMessages messages) {
         this.statusBar = statusBar;
-        this.header = header;
-        this.front = front;
+        this.headerNodes = headerNodes;
+        this.frontContent = frontContent;
         this.panels = panels;
-        this.later = later;
+        this.afterFirstFrame = afterFirstFrame;
         this.layout = layout;
         this.startPage = startPage;
         this.messages = messages;
@@ -61,16 +61,18 @@ public final class MainWindow {
 
     @FXML
     void initialize() {
-        editorHeader.getChildren().setAll(header);
-        editorSide.setCenter(front);
+        editorHeader.getChildren().setAll(headerNodes);
+        editorSide.setCenter(frontContent);
         rows.visibleProperty().bind(startPage.shownProperty().not());
         statusBar.visibleProperty().bind(rows.visibleProperty());
         statusBar.managedProperty().bind(statusBar.visibleProperty());
-        rightSide = panelsAt(Panel.Place.RIGHT).stream().findFirst().map(panel -> new PanelSlot(panel, later));
-        belowSide = Optional.of(panelsAt(Panel.Place.BOTTOM)).filter(panels -> !panels.isEmpty())
-                .map(below -> new PanelTabs(below, messages, later, layout));
+        rightSlot =
+                panelsAt(Panel.Place.RIGHT).stream().findFirst().map(panel -> new PanelSlot(panel, afterFirstFrame));
+        bottomTabs = Optional.of(panelsAt(Panel.Place.BOTTOM)).filter(panels -> !panels.isEmpty())
+                .map(bottomPanels -> new PanelTabs(bottomPanels, messages, afterFirstFrame, layout));
         layout.connect(new PanelLayout.Parts(
-                rows, columns, editorSide, rightSide.map(Node.class::cast), belowSide.map(Node.class::cast), aside));
+                rows, columns, editorSide, rightSlot.map(Node.class::cast), bottomTabs.map(Node.class::cast),
+                hiddenParts));
     }
 
     PanelLayout layout() {
@@ -78,13 +80,13 @@ public final class MainWindow {
     }
 
     /** Content of the front tab: a text or a comparison. */
-    Node front() {
-        return front;
+    Node frontContent() {
+        return frontContent;
     }
 
     /** The panels to the right of the editor. */
-    Optional<PanelSlot> right() {
-        return rightSide;
+    Optional<PanelSlot> rightSlot() {
+        return rightSlot;
     }
 
     /**
@@ -95,9 +97,9 @@ public final class MainWindow {
         Panel.Place place = layout.focusedPlace();
         layout.enlargeOrRestore(place);
         if (place == Panel.Place.BOTTOM) {
-            below().flatMap(PanelTabs::shown).ifPresent(Panel::takeFocus);
+            bottomTabs().flatMap(PanelTabs::shown).ifPresent(Panel::takeFocus);
         } else {
-            rightSide.ifPresent(slot -> slot.panel().takeFocus());
+            rightSlot.ifPresent(slot -> slot.panel().takeFocus());
         }
     }
 
@@ -110,15 +112,15 @@ public final class MainWindow {
     }
 
     /** The panels below the editor. */
-    Optional<PanelTabs> below() {
-        return belowSide;
+    Optional<PanelTabs> bottomTabs() {
+        return bottomTabs;
     }
 
     /** Shows a panel and moves the keyboard focus to it. */
     void open(Panel panel) {
         startPage.leave();
         layout.bringUp(panel.place());
-        belowSide.ifPresent(tabs -> tabs.open(panel.id()));
+        bottomTabs.ifPresent(tabs -> tabs.open(panel.id()));
         panel.takeFocus();
     }
 

@@ -21,7 +21,8 @@ import org.roboscope.document.system.OperatingSystem;
 /**
  * Opens the menus by keystrokes: Alt and a letter opens the menu with that mnemonic, and F10 opens the first menu,
  * wherever the keyboard focus is. JavaFX closes the menu when Alt is released, types the letter into the text, and only
- * highlights the menu on F10. It handles letters before the scene receives them, so this class listens at the window.
+ * highlights the menu on F10. JavaFX handles letters before the scene receives them, so this class listens at the
+ * window.
  *
  * <p>
  * While a menu is open, a letter runs its item with that mnemonic, and no keystroke reaches the text.
@@ -30,59 +31,60 @@ final class MenuKeys {
 
     private static final Set<KeyCode> MENU_KEYS = Set.of(KeyCode.ENTER, KeyCode.SPACE, KeyCode.ESCAPE, KeyCode.TAB);
 
-    private final MenuBar bar;
+    private final MenuBar menuBar;
     private final OperatingSystem system;
     /**
      * Whether a menu has used the keystroke: then the letter is not typed, and releasing Alt does not close the menu.
      */
-    private boolean isUsed;
+    private boolean isKeystrokeUsed;
 
-    MenuKeys(MenuBar bar) {
-        this(bar, OperatingSystem.current());
+    MenuKeys(MenuBar menuBar) {
+        this(menuBar, OperatingSystem.current());
     }
 
-    MenuKeys(MenuBar bar, OperatingSystem system) {
-        this.bar = bar;
+    MenuKeys(MenuBar menuBar, OperatingSystem system) {
+        this.menuBar = menuBar;
         this.system = system;
     }
 
     void install(Window window) {
         window.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
-            isUsed = false;
-            Optional<Menu> menuToOpen = menuToOpen(event);
-            Optional<ContextMenu> openMenu = openMenu(window);
-            if (menuToOpen.isPresent()) {
+            isKeystrokeUsed = false;
+            Optional<Menu> menuForKey = findMenuFor(event);
+            Optional<ContextMenu> openMenu = findOpenMenu(window);
+            if (menuForKey.isPresent()) {
                 event.consume();
-                isUsed = event.isAltDown();
-                menuToOpen.get().show();
+                isKeystrokeUsed = event.isAltDown();
+                menuForKey.get().show();
             } else if (openMenu.isPresent() && !isMenuKey(event.getCode())) {
                 event.consume();
-                isUsed = true;
-                itemFor(event, openMenu.get()).ifPresent(item -> run(item, openMenu.get()));
+                isKeystrokeUsed = true;
+                findItem(event, openMenu.get()).ifPresent(item -> runItem(item, openMenu.get()));
             }
         });
         window.addEventFilter(KeyEvent.KEY_TYPED, event -> {
-            if (isUsed || openMenu(window).isPresent()) {
+            if (isKeystrokeUsed || findOpenMenu(window).isPresent()) {
                 event.consume();
             }
         });
         window.addEventFilter(KeyEvent.KEY_RELEASED, event -> {
-            if (isUsed) {
+            if (isKeystrokeUsed) {
                 event.consume();
             }
         });
     }
 
-    private Optional<Menu> menuToOpen(KeyEvent event) {
+    private Optional<Menu> findMenuFor(KeyEvent event) {
         // On macOS, the system shows the menus, and Option with a letter types another letter.
         if (event.isShiftDown() || hasShortcut(event) || system == OperatingSystem.MAC) {
             return Optional.empty();
         }
         if (event.getCode() == KeyCode.F10 && !event.isAltDown()) {
-            return bar.getMenus().stream().findFirst();
+            return menuBar.getMenus().stream().findFirst();
         }
         return event.isAltDown() && event.getCode().isLetterKey()
-                ? bar.getMenus().stream().filter(menu -> mnemonicOf(menu).equals(event.getCode().getName())).findFirst()
+                ? menuBar.getMenus().stream().filter(menu -> mnemonicOf(menu).equals(event.getCode().getName()))
+                        .findFirst()
                 : Optional.empty();
     }
 
@@ -91,7 +93,7 @@ final class MenuKeys {
     }
 
     /** The menu of the window that was opened last. */
-    private static Optional<ContextMenu> openMenu(Window window) {
+    private static Optional<ContextMenu> findOpenMenu(Window window) {
         // A loop without a stream, because this runs for every keystroke.
         List<Window> windows = Window.getWindows();
         for (int i = windows.size() - 1; i >= 0; i--) {
@@ -112,7 +114,7 @@ final class MenuKeys {
     }
 
     /** The item with that mnemonic; empty if several items have it. */
-    private static Optional<MenuItem> itemFor(KeyEvent event, ContextMenu menu) {
+    private static Optional<MenuItem> findItem(KeyEvent event, ContextMenu menu) {
         List<MenuItem> items = hasShortcut(event) ? List.of() : menu.getItems().stream()
                 .filter(item -> item.isVisible() && !item.isDisable())
                 .filter(item -> mnemonicOf(item).equals(event.getCode().getName())).toList();
@@ -127,16 +129,16 @@ final class MenuKeys {
                 false, false, false, false));
     }
 
-    private void run(MenuItem item, ContextMenu menu) {
+    private void runItem(MenuItem item, ContextMenu menu) {
         if (item instanceof Menu submenu) {
             openSubmenu(submenu);
             return;
         }
-        bar.getMenus().forEach(Menu::hide);
+        menuBar.getMenus().forEach(Menu::hide);
         menu.hide();
         switch (item) {
-            case CheckMenuItem check -> check.setSelected(!check.isSelected());
-            case RadioMenuItem radio -> radio.setSelected(true);
+            case CheckMenuItem checkItem -> checkItem.setSelected(!checkItem.isSelected());
+            case RadioMenuItem radioItem -> radioItem.setSelected(true);
             default -> {}
         }
         item.fire();

@@ -30,33 +30,33 @@ final class PanelLayout {
     /**
      * The parts of the window.
      *
-     * @param aside keeps hidden parts in the scene, because code that works on them looks for their window
+     * @param hiddenParts keeps hidden parts in the scene, because code that works on them looks for their window
      */
-    record Parts(SplitPane rows, SplitPane columns, Node editorSide, Optional<Node> right, Optional<Node> below,
-            Pane aside) {}
+    record Parts(SplitPane rows, SplitPane columns, Node editorSide, Optional<Node> rightPanels,
+            Optional<Node> bottomPanels, Pane hiddenParts) {}
 
-    private final BooleanProperty rightShown;
-    private final BooleanProperty belowShown;
-    private final ReadOnlyObjectWrapper<Optional<Place>> enlarged = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final BooleanProperty isRightShown;
+    private final BooleanProperty isBelowShown;
+    private final ReadOnlyObjectWrapper<Optional<Place>> enlargedPlace = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final Settings settings;
     /** The id of the front place below the editor. */
     private String frontPlace = "";
     private Optional<Parts> parts = Optional.empty();
     private boolean isArranging;
-    private boolean isOutdated;
+    private boolean needsArranging;
 
     PanelLayout(Settings settings) {
         this.settings = settings;
-        rightShown = shownProperty(settings, RIGHT_HIDDEN, Place.RIGHT);
-        belowShown = shownProperty(settings, BELOW_HIDDEN, Place.BOTTOM);
+        isRightShown = createShownProperty(settings, RIGHT_HIDDEN, Place.RIGHT);
+        isBelowShown = createShownProperty(settings, BELOW_HIDDEN, Place.BOTTOM);
     }
 
-    private BooleanProperty shownProperty(Settings settings, Settings.Flag hidden, Place place) {
-        BooleanProperty property = new SimpleBooleanProperty(!hidden.in(settings));
-        property.addListener((_, _, now) -> {
-            hidden.set(settings, !now);
-            if (!now && isEnlarged(place)) {
-                enlarged.set(Optional.empty());
+    private BooleanProperty createShownProperty(Settings settings, Settings.Flag hiddenFlag, Place place) {
+        BooleanProperty property = new SimpleBooleanProperty(!hiddenFlag.in(settings));
+        property.addListener((_, _, isNowShown) -> {
+            hiddenFlag.set(settings, !isNowShown);
+            if (!isNowShown && isEnlarged(place)) {
+                enlargedPlace.set(Optional.empty());
             }
             arrange();
         });
@@ -64,11 +64,11 @@ final class PanelLayout {
     }
 
     BooleanProperty rightShownProperty() {
-        return rightShown;
+        return isRightShown;
     }
 
     BooleanProperty belowShownProperty() {
-        return belowShown;
+        return isBelowShown;
     }
 
     void connect(Parts windowParts) {
@@ -78,15 +78,15 @@ final class PanelLayout {
 
     /** The place that is enlarged over the editor. */
     ReadOnlyObjectProperty<Optional<Place>> enlargedProperty() {
-        return enlarged.getReadOnlyProperty();
+        return enlargedPlace.getReadOnlyProperty();
     }
 
     private boolean isEnlarged(Place place) {
-        return enlarged.get().equals(Optional.of(place));
+        return enlargedPlace.get().equals(Optional.of(place));
     }
 
     boolean isInView(Place place) {
-        return place == Place.BOTTOM ? belowShown.get() : rightShown.get() && !isEnlarged(Place.BOTTOM);
+        return place == Place.BOTTOM ? isBelowShown.get() : isRightShown.get() && !isEnlarged(Place.BOTTOM);
     }
 
     /** Sets the front place below the editor. */
@@ -96,35 +96,35 @@ final class PanelLayout {
 
     /** Whether the user left the front place enlarged and it is not, or the reverse. */
     boolean isFrontSizeOutdated() {
-        return belowShown.get() && isEnlarged(Place.BOTTOM) != ENLARGED.in(settings).contains(frontPlace);
+        return isBelowShown.get() && isEnlarged(Place.BOTTOM) != ENLARGED.in(settings).contains(frontPlace);
     }
 
     /** Makes the panels below as large as the user left the front place. */
     void resizeFront() {
-        enlarged.set(isEnlarged(Place.BOTTOM) ? Optional.empty() : Optional.of(Place.BOTTOM));
+        enlargedPlace.set(isEnlarged(Place.BOTTOM) ? Optional.empty() : Optional.of(Place.BOTTOM));
         arrange();
     }
 
     /** Shows the panels at a place. */
     void bringUp(Place place) {
         if (place == Place.RIGHT && isEnlarged(Place.BOTTOM)) {
-            enlarged.set(Optional.empty());
+            enlargedPlace.set(Optional.empty());
             arrange();
         }
-        (place == Place.RIGHT ? rightShown : belowShown).set(true);
+        (place == Place.RIGHT ? isRightShown : isBelowShown).set(true);
     }
 
     /** Shows the text. */
     void bringUpText() {
-        if (enlarged.get().isPresent()) {
-            enlarged.set(Optional.empty());
+        if (enlargedPlace.get().isPresent()) {
+            enlargedPlace.set(Optional.empty());
             arrange();
         }
     }
 
     /** Enlarges the panels at a place over the editor, or restores the editor. */
     void enlargeOrRestore(Place place) {
-        enlarged.set(enlarged.get().isPresent() ? Optional.empty() : Optional.of(place));
+        enlargedPlace.set(enlargedPlace.get().isPresent() ? Optional.empty() : Optional.of(place));
         if (place == Place.BOTTOM) {
             List<String> otherPlaces = ENLARGED.in(settings).stream().filter(id -> !id.equals(frontPlace)).toList();
             ENLARGED.set(settings,
@@ -137,24 +137,24 @@ final class PanelLayout {
 
     /** The place with the keyboard focus, otherwise below. */
     Place focusedPlace() {
-        return parts.flatMap(windowParts -> windowParts.right().filter(KeyboardFocus::isWithin))
+        return parts.flatMap(windowParts -> windowParts.rightPanels().filter(KeyboardFocus::isWithin))
                 .map(right -> Place.RIGHT)
                 .orElse(Place.BOTTOM);
     }
 
     /**
-     * Arranges the parts until nothing changes. A removed part may have the keyboard focus, and the part that gets the
-     * focus may have to be shown; that has to wait for the end of the current move.
+     * Arranges the parts until nothing changes. If a removed part had the keyboard focus, the focus may move to a part
+     * that must be shown, which requests another arrangement. It starts when the current one has ended.
      */
     private void arrange() {
-        isOutdated = true;
+        needsArranging = true;
         if (isArranging) {
             return;
         }
         isArranging = true;
         try {
-            while (isOutdated) {
-                isOutdated = false;
+            while (needsArranging) {
+                needsArranging = false;
                 parts.ifPresent(this::arrangeParts);
             }
         } finally {
@@ -165,16 +165,17 @@ final class PanelLayout {
     private void arrangeParts(Parts windowParts) {
         List<Node> columns = Stream.concat(
                 Stream.of(windowParts.editorSide()).filter(side -> !isEnlarged(Place.RIGHT)),
-                windowParts.right().filter(node -> rightShown.get()).stream()).toList();
+                windowParts.rightPanels().filter(node -> isRightShown.get()).stream()).toList();
         List<Node> rows = Stream.concat(
                 Stream.<Node>of(windowParts.columns()).filter(pane -> !isEnlarged(Place.BOTTOM)),
-                windowParts.below().filter(node -> belowShown.get()).stream()).toList();
+                windowParts.bottomPanels().filter(node -> isBelowShown.get()).stream()).toList();
         windowParts.columns().getItems().retainAll(columns);
         windowParts.rows().getItems().retainAll(rows);
-        windowParts.aside().getChildren()
+        windowParts.hiddenParts().getChildren()
                 .setAll(Stream
-                        .of(Stream.of(windowParts.editorSide(), windowParts.columns()), windowParts.right().stream(),
-                                windowParts.below().stream())
+                        .of(Stream.of(windowParts.editorSide(), windowParts.columns()),
+                                windowParts.rightPanels().stream(),
+                                windowParts.bottomPanels().stream())
                         .flatMap(nodes -> nodes)
                         .filter(node -> !columns.contains(node) && !rows.contains(node)).toList());
         addMissing(columns, windowParts.columns().getItems());

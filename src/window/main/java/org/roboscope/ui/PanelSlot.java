@@ -35,11 +35,11 @@ final class PanelSlot extends BorderPane {
     private final Panel panel;
     private final HBox header = new HBox();
     private final PanelScroll scroll = new PanelScroll();
-    private final ObservableValue<Node> focused = sceneProperty().flatMap(Scene::focusOwnerProperty);
-    private final ObservableValue<Bounds> size = focused.flatMap(Node::layoutBoundsProperty);
+    private final ObservableValue<Node> focusOwner = sceneProperty().flatMap(Scene::focusOwnerProperty);
+    private final ObservableValue<Bounds> focusedBounds = focusOwner.flatMap(Node::layoutBoundsProperty);
 
-    /** @param later runs the work that fills the slot */
-    PanelSlot(Panel panel, Executor later) {
+    /** @param executor runs the work that fills the slot */
+    PanelSlot(Panel panel, Executor executor) {
         this.panel = panel;
         getStyleClass().add("panel-slot");
         setMinSize(0, 0);
@@ -48,9 +48,9 @@ final class PanelSlot extends BorderPane {
             setTop(header);
         }
         setCenter(scroll);
-        focused.addListener((owner, before, focusedNode) -> scrollTo(focusedNode));
-        size.addListener((owner, before, focusedNode) -> scrollTo(focused.getValue()));
-        later.execute(() -> {
+        focusOwner.addListener((_, _, focusedNode) -> scrollTo(focusedNode));
+        focusedBounds.addListener((_, _, _) -> scrollTo(focusOwner.getValue()));
+        executor.execute(() -> {
             Node content = panel.content();
             // A panel that is not in front is not visible, and need not follow the text.
             content.visibleProperty().bind(parentProperty().flatMap(Node::visibleProperty)
@@ -61,10 +61,10 @@ final class PanelSlot extends BorderPane {
                 HBox.setHgrow(commands, Priority.ALWAYS);
                 header.getChildren().add(commands);
             });
-            List<MenuItem> more = panel.moreItems();
-            if (!more.isEmpty()) {
+            List<MenuItem> moreItems = panel.moreItems();
+            if (!moreItems.isEmpty()) {
                 header.getChildren().addAll(panel.commands().isPresent() ? List.of() : List.of(createSpacer()));
-                header.getChildren().add(createMoreButton(more));
+                header.getChildren().add(createMoreButton(moreItems));
             }
             content.layoutBoundsProperty().subscribe(this::scrollAfterLayout);
         });
@@ -78,13 +78,13 @@ final class PanelSlot extends BorderPane {
 
     private MenuButton createMoreButton(List<MenuItem> items) {
         String moreText = WindowMessages.of("ui").text("panel.more");
-        MenuButton more = Controls.styled(new MenuButton("", new FontIcon(Material2MZ.MORE_HORIZ)), "panel-more");
-        more.setId("more-" + panel.id());
-        more.setAccessibleText(moreText);
-        more.setMinWidth(USE_PREF_SIZE);
-        more.getItems().setAll(items);
-        ControlTooltips.attach(more, moreText);
-        return more;
+        MenuButton moreButton = Controls.styled(new MenuButton("", new FontIcon(Material2MZ.MORE_HORIZ)), "panel-more");
+        moreButton.setId("more-" + panel.id());
+        moreButton.setAccessibleText(moreText);
+        moreButton.setMinWidth(USE_PREF_SIZE);
+        moreButton.getItems().setAll(items);
+        ControlTooltips.attach(moreButton, moreText);
+        return moreButton;
     }
 
     /** Puts the switch at the left end of the row above the panel. A switch that several panels share moves here. */
@@ -102,7 +102,7 @@ final class PanelSlot extends BorderPane {
                 @Override
                 public void run() {
                     scene.removePostLayoutPulseListener(this);
-                    scrollTo(focused.getValue());
+                    scrollTo(focusOwner.getValue());
                 }
             });
         }
@@ -118,20 +118,20 @@ final class PanelSlot extends BorderPane {
     private void scrollTo(Node focusedNode) {
         if (focusedNode != null && !isPressed() && KeyboardFocus.areasAround(getScene()).anyMatch(this::equals)) {
             KeyboardFocus.areasAround(getScene()).filter(VirtualFlow.class::isInstance).map(VirtualFlow.class::cast)
-                    .findFirst().ifPresent(list -> bringIntoView(focusedNode, list));
+                    .findFirst().ifPresent(list -> scrollList(focusedNode, list));
             scroll.bringIntoView(focusedNode);
         }
     }
 
     /** Scrolls the list to the node, because JavaFX does not scroll to nodes in list cells. */
-    private static void bringIntoView(Node node, VirtualFlow<?> list) {
+    private static void scrollList(Node node, VirtualFlow<?> list) {
         Bounds bounds = list.sceneToLocal(node.localToScene(node.getLayoutBounds()));
-        double below = bounds.getMaxY() + SCROLL_MARGIN - list.getHeight();
-        double above = bounds.getMinY() - SCROLL_MARGIN;
-        if (above < 0) {
-            list.scrollPixels(above);
-        } else if (below > 0) {
-            list.scrollPixels(Math.min(below, above));
+        double overflowBelow = bounds.getMaxY() + SCROLL_MARGIN - list.getHeight();
+        double overflowAbove = bounds.getMinY() - SCROLL_MARGIN;
+        if (overflowAbove < 0) {
+            list.scrollPixels(overflowAbove);
+        } else if (overflowBelow > 0) {
+            list.scrollPixels(Math.min(overflowBelow, overflowAbove));
         }
     }
 
@@ -156,9 +156,10 @@ final class PanelSlot extends BorderPane {
             double overflow = getContent().getLayoutBounds().getHeight() - getViewportBounds().getHeight();
             if (overflow > 0) {
                 Bounds bounds = getContent().sceneToLocal(node.localToScene(node.getLayoutBounds()));
-                double scrolled = getVvalue() * overflow;
+                double scrollOffset = getVvalue() * overflow;
                 double minScroll = Math.max(0, bounds.getMaxY() - getViewportBounds().getHeight());
-                setVvalue(Math.min(Math.max(scrolled, minScroll), Math.max(minScroll, bounds.getMinY())) / overflow);
+                setVvalue(
+                        Math.min(Math.max(scrollOffset, minScroll), Math.max(minScroll, bounds.getMinY())) / overflow);
             }
         }
     }

@@ -40,12 +40,12 @@ final class PanelTabs extends StackPane {
     private final PanelLayout layout;
     private final TabPane tabs = new TabPane();
     private final Map<String, PlaceTab> places = new LinkedHashMap<>();
-    private final ReadOnlyObjectWrapper<@Nullable Panel> shown = new ReadOnlyObjectWrapper<>();
+    private final ReadOnlyObjectWrapper<@Nullable Panel> shownPanel = new ReadOnlyObjectWrapper<>();
     /** Whether the program selects the tab, not the user. */
     private boolean isSelectedByProgram = true;
 
-    /** @param later runs the work that creates the panel of the first tab */
-    PanelTabs(List<Panel> panels, WindowMessages messages, Executor later, PanelLayout layout) {
+    /** @param afterFirstFrame runs the work that creates the panel of the first tab */
+    PanelTabs(List<Panel> panels, WindowMessages messages, Executor afterFirstFrame, PanelLayout layout) {
         this.messages = messages;
         this.layout = layout;
         getStyleClass().add("panel-place");
@@ -63,7 +63,7 @@ final class PanelTabs extends StackPane {
         tabs.getSelectionModel().selectedItemProperty().subscribe(tab -> {
             if (tab != null) {
                 PlaceTab place = (PlaceTab) tab.getUserData();
-                place.showChosen(shown.get() == null ? later : Runnable::run);
+                place.showChosen(shownPanel.get() == null ? afterFirstFrame : Runnable::run);
                 bringForward(place);
             }
         });
@@ -108,7 +108,7 @@ final class PanelTabs extends StackPane {
     /** Shows a panel below the editor, as large as the user left its place. Ignores other panels. */
     void open(String id) {
         select(id);
-        places.values().stream().filter(place -> place.panel(id).isPresent()).forEach(this::bringForward);
+        places.values().stream().filter(place -> place.findPanel(id).isPresent()).forEach(this::bringForward);
     }
 
     /** Shows a panel below the text, without enlarging it. */
@@ -119,7 +119,7 @@ final class PanelTabs extends StackPane {
     }
 
     private void select(String id) {
-        places.values().forEach(place -> place.panel(id).ifPresent(panel -> {
+        places.values().forEach(place -> place.findPanel(id).ifPresent(panel -> {
             place.choose(panel);
             tabs.getSelectionModel().select(place.tab);
         }));
@@ -130,11 +130,11 @@ final class PanelTabs extends StackPane {
     }
 
     ReadOnlyObjectProperty<@Nullable Panel> shownProperty() {
-        return shown.getReadOnlyProperty();
+        return shownPanel.getReadOnlyProperty();
     }
 
     Optional<Panel> shown() {
-        return Optional.ofNullable(shown.get());
+        return Optional.ofNullable(shownPanel.get());
     }
 
     /** A tab and its panels, each created when first shown. */
@@ -144,7 +144,7 @@ final class PanelTabs extends StackPane {
         private final Tab tab = new Tab();
         private final StackPane slots = new StackPane();
         private final List<Panel> panels = new ArrayList<>();
-        private final Label badges = new Label();
+        private final Label badgesLabel = new Label();
         private Optional<ViewSwitch<Panel>> viewSwitch = Optional.empty();
 
         private PlaceTab(String id) {
@@ -156,7 +156,7 @@ final class PanelTabs extends StackPane {
             slots.setMinSize(0, 0);
             // The content of a tab that is not in front is in the window, but not visible.
             slots.visibleProperty().bind(slots.parentProperty().flatMap(Node::visibleProperty).orElse(false));
-            tab.setGraphic(badges);
+            tab.setGraphic(badgesLabel);
         }
 
         private void connectPanels() {
@@ -183,15 +183,15 @@ final class PanelTabs extends StackPane {
         private void showBadges() {
             List<Panel.Badge> shownBadges =
                     panels.stream().flatMap(panel -> panel.badge().getValue().stream()).toList();
-            badges.setText(shownBadges.stream().map(Panel.Badge::text).collect(Collectors.joining(" ")));
-            badges.getStyleClass().setAll("panel-badge", "severity-word");
+            badgesLabel.setText(shownBadges.stream().map(Panel.Badge::text).collect(Collectors.joining(" ")));
+            badgesLabel.getStyleClass().setAll("panel-badge", "severity-word");
             shownBadges.stream().findFirst()
-                    .ifPresent(badge -> badges.getStyleClass().add("severity-" + badge.severity().code()));
+                    .ifPresent(badge -> badgesLabel.getStyleClass().add("severity-" + badge.severity().code()));
             tab.setTooltip(shownBadges.isEmpty() ? null
                     : new Tooltip(shownBadges.stream().map(Panel.Badge::meaning).collect(Collectors.joining("\n"))));
         }
 
-        private Optional<Panel> panel(String panelId) {
+        private Optional<Panel> findPanel(String panelId) {
             return panels.stream().filter(panel -> panel.id().equals(panelId)).findFirst();
         }
 
@@ -208,7 +208,7 @@ final class PanelTabs extends StackPane {
             });
             viewSwitch.ifPresent(slot::putSwitch);
             slots().forEach(panelSlot -> panelSlot.setVisible(panelSlot.equals(slot)));
-            shown.set(panel);
+            shownPanel.set(panel);
         }
 
         private Stream<PanelSlot> slots() {

@@ -33,10 +33,10 @@ final class QuitSequence {
          * @param files  the files being written
          * @param choice the choices of the user
          */
-        void waiting(Supplier<List<Path>> files, Choice choice);
+        void showWaiting(Supplier<List<Path>> files, Choice choice);
 
         /** Called when the program no longer waits. */
-        void over();
+        void hide();
     }
 
     /**
@@ -58,7 +58,7 @@ final class QuitSequence {
     record Steps(Runnable gather, Runnable writeSettings, Runnable endFiles, Runnable close) {}
 
     private final BackgroundTasks tasks;
-    private final Executor window;
+    private final Executor windowExecutor;
     private final Notice notice;
     private final Steps steps;
     /** Number of the newest attempt to quit; work of earlier attempts is ignored. */
@@ -67,9 +67,9 @@ final class QuitSequence {
     private boolean isEndingFiles;
     private boolean isClosed;
 
-    QuitSequence(BackgroundTasks tasks, Executor window, Notice notice, Steps steps) {
+    QuitSequence(BackgroundTasks tasks, Executor windowExecutor, Notice notice, Steps steps) {
         this.tasks = tasks;
-        this.window = window;
+        this.windowExecutor = windowExecutor;
         this.notice = notice;
         this.steps = steps;
     }
@@ -87,23 +87,23 @@ final class QuitSequence {
             return steps;
         }, _ -> {});
         showNotice();
-        whenWritten(attempt, () -> {
+        runWhenWritten(attempt, () -> {
             isEndingFiles = true;
             steps.endFiles().run();
-            whenWritten(attempt, this::close);
+            runWhenWritten(attempt, this::close);
         });
     }
 
-    private void whenWritten(int attempt, Runnable then) {
-        tasks.afterTasksWithPlace(() -> window.execute(() -> {
+    private void runWhenWritten(int attempt, Runnable onWritten) {
+        tasks.runAfterTasksWithPlace(() -> windowExecutor.execute(() -> {
             if (attempt == newestAttempt && isWaiting) {
-                then.run();
+                onWritten.run();
             }
         }));
     }
 
     private void showNotice() {
-        notice.waiting(tasks::filesInUse, new Choice(this::stay, this::close));
+        notice.showWaiting(tasks::filesInUse, new Choice(this::stay, this::close));
     }
 
     /** Keeps the program running, unless files are already being closed; then the program can only wait. */
@@ -112,7 +112,7 @@ final class QuitSequence {
             showNotice();
         } else {
             isWaiting = false;
-            notice.over();
+            notice.hide();
         }
     }
 
@@ -120,7 +120,7 @@ final class QuitSequence {
         if (!isClosed) {
             isClosed = true;
             isWaiting = false;
-            notice.over();
+            notice.hide();
             steps.close().run();
         }
     }
@@ -134,7 +134,7 @@ final class QuitSequence {
 
         private final Window owner;
         private final WindowMessages messages;
-        private final PauseTransition pause = new PauseTransition(DELAY);
+        private final PauseTransition showDelay = new PauseTransition(DELAY);
         private final Timeline timeline = new Timeline();
         private Runnable hideDialog = () -> {};
 
@@ -145,14 +145,14 @@ final class QuitSequence {
         }
 
         @Override
-        public void waiting(Supplier<List<Path>> files, QuitSequence.Choice choice) {
-            pause.setOnFinished(_ -> show(files, choice));
-            pause.playFromStart();
+        public void showWaiting(Supplier<List<Path>> files, QuitSequence.Choice choice) {
+            showDelay.setOnFinished(_ -> show(files, choice));
+            showDelay.playFromStart();
         }
 
         @Override
-        public void over() {
-            pause.stop();
+        public void hide() {
+            showDelay.stop();
             timeline.stop();
             hideDialog.run();
             hideDialog = () -> {};
@@ -160,19 +160,20 @@ final class QuitSequence {
 
         /** Enter and Escape keep the program running, because that loses nothing. */
         private void show(Supplier<List<Path>> files, QuitSequence.Choice choice) {
-            ButtonType stay = new ButtonType(messages.text("quit.stay"), ButtonData.CANCEL_CLOSE);
-            ButtonType end = new ButtonType(messages.text("quit.now"), ButtonData.OTHER);
+            ButtonType stayButton = new ButtonType(messages.text("quit.stay"), ButtonData.CANCEL_CLOSE);
+            ButtonType endButton = new ButtonType(messages.text("quit.now"), ButtonData.OTHER);
             Dialog<ButtonType> dialog = new Dialog<>();
             dialog.initOwner(owner);
             dialog.setTitle(messages.text("quit.title"));
             dialog.setHeaderText(messages.text("quit.header"));
             dialog.getDialogPane().setId("quit-dialog");
             dialog.getDialogPane().setPrefWidth(WIDTH);
-            dialog.getDialogPane().getButtonTypes().setAll(stay, end);
-            ((Button) dialog.getDialogPane().lookupButton(stay)).setDefaultButton(true);
-            dialog.setContentText(waitingText(files.get()));
+            dialog.getDialogPane().getButtonTypes().setAll(stayButton, endButton);
+            ((Button) dialog.getDialogPane().lookupButton(stayButton)).setDefaultButton(true);
+            dialog.setContentText(describeWaiting(files.get()));
             DialogFit.install(dialog);
-            timeline.getKeyFrames().setAll(new KeyFrame(REFRESH, _ -> dialog.setContentText(waitingText(files.get()))));
+            timeline.getKeyFrames()
+                    .setAll(new KeyFrame(REFRESH, _ -> dialog.setContentText(describeWaiting(files.get()))));
             timeline.play();
             boolean[] isHidden = {false};
             hideDialog = () -> {
@@ -183,13 +184,13 @@ final class QuitSequence {
                 timeline.stop();
                 timeline.getKeyFrames().clear();
                 if (!isHidden[0]) {
-                    (end.equals(dialog.getResult()) ? choice.end() : choice.stay()).run();
+                    (endButton.equals(dialog.getResult()) ? choice.end() : choice.stay()).run();
                 }
             });
             dialog.show();
         }
 
-        private String waitingText(List<Path> files) {
+        private String describeWaiting(List<Path> files) {
             return messages.text("quit.files", files.isEmpty() ? messages.text("quit.other")
                     : files.stream().map(PathNames::shown).collect(Collectors.joining(", ")));
         }

@@ -18,13 +18,13 @@ record SampleFile(Workspace workspace, FileCommands files, WindowMessages messag
 
     /** Opens the sample, and tests a page of its site. */
     void open() {
-        files.openSample(messages.text("sample.name"), text());
+        files.openSample(messages.text("sample.name"), readText());
         workspace.setSite(SITE);
         workspace.setTestedUrl(TESTED_URL);
         workspace.requests().showPanel("tester");
     }
 
-    private static TextSnapshot text() {
+    private static TextSnapshot readText() {
         try (InputStream in = Objects.requireNonNull(SampleFile.class.getResourceAsStream(RESOURCE), RESOURCE)) {
             return TextSnapshot.decode(in.readAllBytes());
         } catch (IOException broken) {

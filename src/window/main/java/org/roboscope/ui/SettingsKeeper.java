@@ -24,36 +24,36 @@ final class SettingsKeeper {
     private final SettingsFile file;
     private final TaskTimer timer;
     private final Executor window;
-    private final SettingsFile.Loaded loaded;
+    private final SettingsFile.LoadedSettings loadedSettings;
     private final Settings settings;
 
     private Runnable gatherState = () -> {};
     private Consumer<IOException> failureListener = failure -> {};
     private Consumer<Path> damageListener = newPath -> {};
     private boolean isGatherPlanned;
-    private TaskTimer.@Nullable Pending pending;
+    private TaskTimer.@Nullable PendingTask pendingSave;
 
     /**
      * Snapshot taken on the window's thread, so that any thread can write it, even if the window's thread has ended.
      */
-    private volatile StoredSettings latest;
+    private volatile StoredSettings latestSnapshot;
 
     private final Object writeLock = new Object();
-    private StoredSettings saved;
+    private StoredSettings savedSnapshot;
     private boolean isFailing;
 
     SettingsKeeper(SettingsFile file, TaskTimer timer, Executor window) {
         this.file = file;
         this.timer = timer;
         this.window = window;
-        this.loaded = file.load();
-        this.settings = new Settings(loaded.settings());
-        this.latest = settings.toStored();
-        this.saved = latest;
+        this.loadedSettings = file.load();
+        this.settings = new Settings(loadedSettings.settings());
+        this.latestSnapshot = settings.toStored();
+        this.savedSnapshot = latestSnapshot;
     }
 
-    SettingsFile.Loaded loaded() {
-        return loaded;
+    SettingsFile.LoadedSettings loaded() {
+        return loadedSettings;
     }
 
     Settings settings() {
@@ -63,15 +63,15 @@ final class SettingsKeeper {
     /**
      * Saves each change from now on.
      *
-     * @param gather   copies the state of the window to the settings, on the window's thread
-     * @param failed   receives a failure on the window's thread, once until saving works again
-     * @param setAside receives, on the window's thread, the new path of a file that was damaged while the window was
-     *                 open
+     * @param gather        copies the state of the window to the settings, on the window's thread
+     * @param onFailure     receives a failure on the window's thread, once until saving works again
+     * @param onDamagedFile receives, on the window's thread, the new path of a file that was damaged while the window
+     *                      was open
      */
-    void startSaving(Runnable gather, Consumer<IOException> failed, Consumer<Path> setAside) {
+    void startSaving(Runnable gather, Consumer<IOException> onFailure, Consumer<Path> onDamagedFile) {
         gatherState = gather;
-        failureListener = failed;
-        damageListener = setAside;
+        failureListener = onFailure;
+        damageListener = onDamagedFile;
         settings.addChangeHandler(this::onSettingsChanged);
     }
 
@@ -98,32 +98,32 @@ final class SettingsKeeper {
 
     /** Takes the snapshot immediately, because the window's thread may end at any time. */
     private void scheduleSave() {
-        latest = settings.toStored();
-        if (pending != null) {
-            pending.cancel();
+        latestSnapshot = settings.toStored();
+        if (pendingSave != null) {
+            pendingSave.cancel();
         }
-        pending = timer.after(PAUSE, this::write);
+        pendingSave = timer.schedule(PAUSE, this::write);
     }
 
     /** Gathers the current state for the next write. Called on the window's thread. */
     void gatherNow() {
         gatherState.run();
-        latest = settings.toStored();
+        latestSnapshot = settings.toStored();
     }
 
     /** Writes the latest snapshot, on any thread. */
     void write() {
         synchronized (writeLock) {
-            StoredSettings current = latest;
-            if (current.equals(saved)) {
+            StoredSettings current = latestSnapshot;
+            if (current.equals(savedSnapshot)) {
                 return;
             }
             try {
                 file.save(current).ifPresent(newPath -> window.execute(() -> damageListener.accept(newPath)));
-                saved = current;
+                savedSnapshot = current;
                 isFailing = false;
             } catch (IOException failure) {
-                timer.after(RETRY_DELAY, this::write);
+                timer.schedule(RETRY_DELAY, this::write);
                 if (!isFailing) {
                     isFailing = true;
                     window.execute(() -> failureListener.accept(failure));

@@ -18,37 +18,37 @@ import javafx.application.Platform;
 final class ShutdownHook {
 
     /** Systems allow about two seconds. */
-    private static final Duration LIMIT = Duration.ofMillis(1_800);
+    private static final Duration TIME_LIMIT = Duration.ofMillis(1_800);
 
-    private final Executor window;
-    private final Executor disk;
+    private final Executor windowExecutor;
+    private final Executor diskExecutor;
     private final Work work;
-    private final Duration limit;
+    private final Duration timeLimit;
     private volatile boolean hasEnded;
 
     /**
      * The parts to run.
      *
-     * @param keepTexts  stores the unsaved texts known so far; may run again
-     * @param endTexts   stores them for the last time
-     * @param settings   writes the settings known so far; may run again
-     * @param unfinished deletes files that will not be finished
+     * @param storeTexts       stores the unsaved texts known so far; may run again
+     * @param endTexts         stores them for the last time
+     * @param writeSettings    writes the settings known so far; may run again
+     * @param deleteUnfinished deletes files that will not be finished
      */
-    record Work(Runnable keepTexts, Runnable endTexts, Runnable settings, Runnable unfinished) {}
+    record Work(Runnable storeTexts, Runnable endTexts, Runnable writeSettings, Runnable deleteUnfinished) {}
 
     /**
-     * @param window runs work on the window's thread, unless that is stuck
-     * @param disk   runs work after all requested saves
+     * @param windowExecutor runs work on the window's thread, unless that is stuck
+     * @param diskExecutor   runs work after all requested saves
      */
-    ShutdownHook(Executor window, Executor disk, Work work) {
-        this(window, disk, work, LIMIT);
+    ShutdownHook(Executor windowExecutor, Executor diskExecutor, Work work) {
+        this(windowExecutor, diskExecutor, work, TIME_LIMIT);
     }
 
-    ShutdownHook(Executor window, Executor disk, Work work, Duration limit) {
-        this.window = window;
-        this.disk = disk;
+    ShutdownHook(Executor windowExecutor, Executor diskExecutor, Work work, Duration timeLimit) {
+        this.windowExecutor = windowExecutor;
+        this.diskExecutor = diskExecutor;
         this.work = work;
-        this.limit = limit;
+        this.timeLimit = timeLimit;
     }
 
     void install() {
@@ -87,41 +87,42 @@ final class ShutdownHook {
     }
 
     void storeAll() {
-        long end = System.nanoTime() + limit.toNanos();
-        List<CountDownLatch> parts = new ArrayList<>();
-        parts.add(inBackground(work.unfinished()));
+        long deadline = System.nanoTime() + timeLimit.toNanos();
+        List<CountDownLatch> latches = new ArrayList<>();
+        latches.add(runInBackground(work.deleteUnfinished()));
         if (!hasEnded) {
-            parts.add(inBackground(work.keepTexts()));
-            parts.add(inBackground(work.settings()));
-            // Recent keystrokes and changes are still in the queue of the window's thread, unless that is stuck.
-            long windowLimit = limit.toNanos() * 2 / 3;
-            await(whenReached(window), windowLimit);
-            parts.add(inBackground(work.endTexts()));
-            parts.add(inBackground(work.settings()));
-            parts.add(whenReached(disk));
+            latches.add(runInBackground(work.storeTexts()));
+            latches.add(runInBackground(work.writeSettings()));
+            // Recent keystrokes and changes are still in the queue of the window's thread. If the thread is stuck, a
+            // third of the time remains for the last writes.
+            long windowLimit = timeLimit.toNanos() * 2 / 3;
+            await(latchAfterEarlierWork(windowExecutor), windowLimit);
+            latches.add(runInBackground(work.endTexts()));
+            latches.add(runInBackground(work.writeSettings()));
+            latches.add(latchAfterEarlierWork(diskExecutor));
         }
-        for (CountDownLatch part : parts) {
-            await(part, end - System.nanoTime());
+        for (CountDownLatch latch : latches) {
+            await(latch, deadline - System.nanoTime());
         }
     }
 
-    private static CountDownLatch inBackground(Runnable work) {
-        CountDownLatch done = new CountDownLatch(1);
+    private static CountDownLatch runInBackground(Runnable work) {
+        CountDownLatch latch = new CountDownLatch(1);
         Thread.ofPlatform().daemon().name("roboscope-storing").start(() -> {
             try {
                 work.run();
             } finally {
-                done.countDown();
+                latch.countDown();
             }
         });
-        return done;
+        return latch;
     }
 
     /** Opens when the executor has run all earlier work. */
-    private static CountDownLatch whenReached(Executor executor) {
-        CountDownLatch done = new CountDownLatch(1);
-        executor.execute(done::countDown);
-        return done;
+    private static CountDownLatch latchAfterEarlierWork(Executor executor) {
+        CountDownLatch latch = new CountDownLatch(1);
+        executor.execute(latch::countDown);
+        return latch;
     }
 
     /** Gives up after the time, because the system ends the process anyway. */

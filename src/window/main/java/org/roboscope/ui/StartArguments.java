@@ -10,15 +10,15 @@ import org.roboscope.document.folders.PathNames;
 import org.roboscope.document.folders.UserFolders;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.SettingsFile;
-import org.roboscope.ui.settings.SettingsFile.Loaded.FileState;
+import org.roboscope.ui.settings.SettingsFile.LoadedSettings.FileState;
 
 /**
  * The arguments of a start.
  *
- * @param unusable names of files that this locale cannot express
- * @param site     the address of a site, to fetch its file
+ * @param unusableNames names of files that this locale cannot express
+ * @param site          the address of a site, to fetch its file
  */
-record StartArguments(List<Path> files, List<String> unusable, Optional<String> site) {
+record StartArguments(List<Path> files, List<String> unusableNames, Optional<String> site) {
 
     private static final List<String> SCHEMES = List.of("http://", "https://", "ftp://");
 
@@ -35,7 +35,7 @@ record StartArguments(List<Path> files, List<String> unusable, Optional<String> 
     }
 
     boolean isEmpty() {
-        return files.isEmpty() && unusable.isEmpty() && site.isEmpty();
+        return files.isEmpty() && unusableNames.isEmpty() && site.isEmpty();
     }
 
     private static boolean isAddress(String argument) {
@@ -50,15 +50,15 @@ record StartArguments(List<Path> files, List<String> unusable, Optional<String> 
      */
     record StartReport(WindowMessages messages, BiConsumer<String, String> showMessage) {
 
-        void showProblems(SettingsFile.Loaded settings, UserFolders folders, StartArguments startArguments) {
+        void showProblems(SettingsFile.LoadedSettings settings, UserFolders folders, StartArguments startArguments) {
             List<String> sentences = new ArrayList<>();
             if (settings.state() != FileState.READABLE) {
                 sentences.add(messages.text("start.settings") + " "
                         + messages.text("start.settings." + settings.state(), settings.path()));
             }
-            folders.unusable().ifPresent(
+            folders.unusableFolder().ifPresent(
                     folder -> sentences.add(messages.text("start.folder", folder, folders.config())));
-            startArguments.unusable().forEach(name -> sentences.add(messages.text("files.inexpressible", name)));
+            startArguments.unusableNames().forEach(name -> sentences.add(messages.text("files.inexpressible", name)));
             if (!sentences.isEmpty()) {
                 showMessage.accept(messages.text("start.title"), String.join("\n\n", sentences));
             }

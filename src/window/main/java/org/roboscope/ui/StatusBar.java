@@ -54,16 +54,16 @@ public final class StatusBar {
     /** The text to which the last message applies. */
     private Optional<TextSnapshot> messageContent = Optional.empty();
     private final PauseTransition messageTimeout = new PauseTransition(READING_TIME);
-    private final Tooltip standardsTip = new Tooltip();
+    private final Tooltip standardsTooltip = new Tooltip();
 
-    @FXML private Label position;
-    @FXML private MenuButton encoding;
-    @FXML private MenuButton lineEnds;
-    @FXML private Label size;
-    @FXML private MenuButton reading;
-    @FXML private Label message;
-    @FXML private HBox counts;
-    @FXML private Label saved;
+    @FXML private Label positionLabel;
+    @FXML private MenuButton encodingButton;
+    @FXML private MenuButton lineEndsButton;
+    @FXML private Label sizeLabel;
+    @FXML private MenuButton readingButton;
+    @FXML private Label messageLabel;
+    @FXML private HBox countsBox;
+    @FXML private Label savedLabel;
 
     StatusBar(Workspace workspace, OpenFiles files, ActionRegistry actionRegistry, WindowMessages messages) {
         this.workspace = workspace;
@@ -71,38 +71,39 @@ public final class StatusBar {
         this.messages = messages;
         this.actionRegistry = actionRegistry;
         this.isCodePage = workspace.background().derive(workspace.reading(), false,
-                read -> DetectedEncoding.detect(read.file().bytes()) == DetectedEncoding.CODE_PAGE);
+                textReading -> DetectedEncoding.detect(textReading.file().bytes()) == DetectedEncoding.CODE_PAGE);
         this.facts = new FileFacts(messages);
     }
 
     @FXML
     void initialize() {
-        reading.setTooltip(standardsTip);
-        position.textProperty().bind(Bindings.createStringBinding(
+        readingButton.setTooltip(standardsTooltip);
+        positionLabel.textProperty().bind(Bindings.createStringBinding(
                 () -> facts.position(workspace.caret().positionProperty().get()),
                 workspace.caret().positionProperty()));
-        setItems(encoding, actionRegistry.get("file.toUtf8"), actionRegistry.get("file.addMark"));
-        setItems(lineEnds, actionRegistry.get("file.endsInLF"), actionRegistry.get("file.endsInCRLF"));
-        setItems(reading, StandardChoice.all().stream().map(choice -> actionRegistry.get("view.readAs." + choice.id()))
-                .toArray(Action[]::new));
+        setItems(encodingButton, actionRegistry.get("file.toUtf8"), actionRegistry.get("file.addMark"));
+        setItems(lineEndsButton, actionRegistry.get("file.endsInLF"), actionRegistry.get("file.endsInCRLF"));
+        setItems(readingButton,
+                StandardChoice.all().stream().map(choice -> actionRegistry.get("view.readAs." + choice.id()))
+                        .toArray(Action[]::new));
         isCodePage.subscribe(this::showFormat);
         workspace.reading().subscribe(this::showReading);
         workspace.question().subscribe(this::showStandard);
         workspace.bufferProperty().subscribe(this::followFile);
         workspace.findings().subscribe(this::showCounts);
-        message.visibleProperty().bind(message.textProperty().isNotEmpty());
-        message.managedProperty().bind(message.visibleProperty());
-        reading.visibleProperty().bind(message.visibleProperty().not());
-        reading.managedProperty().bind(reading.visibleProperty());
+        messageLabel.visibleProperty().bind(messageLabel.textProperty().isNotEmpty());
+        messageLabel.managedProperty().bind(messageLabel.visibleProperty());
+        readingButton.visibleProperty().bind(messageLabel.visibleProperty().not());
+        readingButton.managedProperty().bind(readingButton.visibleProperty());
         workspace.requests().connectMessages(this::showMessage);
-        message.sceneProperty().subscribe(this::clearMessageOnInput);
+        messageLabel.sceneProperty().subscribe(this::clearMessageOnInput);
         List.of(workspace.reading(), workspace.question(), workspace.caret().positionProperty())
                 .forEach(property -> property.addListener((InvalidationListener) _ -> clearOutdatedMessage()));
-        messageTimeout.setOnFinished(_ -> message.setText(""));
+        messageTimeout.setOnFinished(_ -> messageLabel.setText(""));
     }
 
     private static void setItems(MenuButton button, Action... actions) {
-        button.getItems().setAll(Stream.of(actions).map(ActionControls::menuItem).toList());
+        button.getItems().setAll(Stream.of(actions).map(ActionControls::createMenuItem).toList());
     }
 
     private void clearMessageOnInput(@Nullable Scene scene) {
@@ -111,17 +112,17 @@ public final class StatusBar {
             // Cleared before the keystroke runs a command, because that may show a message itself.
             scene.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
                 if (!event.getCode().isModifierKey()) {
-                    message.setText("");
+                    messageLabel.setText("");
                 }
             });
-            scene.addEventFilter(MouseEvent.MOUSE_PRESSED, event -> message.setText(""));
+            scene.addEventFilter(MouseEvent.MOUSE_PRESSED, event -> messageLabel.setText(""));
         }
     }
 
     /** A reload shows its message before the new text is read; that reading does not clear it. */
     private void clearOutdatedMessage() {
         if (!messageContent.equals(Optional.of(workspace.bufferProperty().get().content()))) {
-            message.setText("");
+            messageLabel.setText("");
         }
     }
 
@@ -129,18 +130,18 @@ public final class StatusBar {
      * Shows a message instead of the standards in use, until the user does something else or has had time to read it.
      */
     private void showMessage(String sentence) {
-        message.setText(sentence);
+        messageLabel.setText(sentence);
         messageContent = Optional.of(workspace.bufferProperty().get().content());
         messageTimeout.playFromStart();
-        message.notifyAccessibleAttributeChanged(AccessibleAttribute.TEXT);
+        messageLabel.notifyAccessibleAttributeChanged(AccessibleAttribute.TEXT);
     }
 
     private void showCounts(TextFindings findings) {
-        counts.getChildren().clear();
+        countsBox.getChildren().clear();
         for (Severity severity : List.of(Severity.ERROR, Severity.WARNING, Severity.QUESTION)) {
             long count = findings.count(severity);
             if (count > 0) {
-                counts.getChildren()
+                countsBox.getChildren()
                         .add(createCountButton(severity, messages.text("count." + severity.code(), count)));
             }
         }
@@ -158,15 +159,15 @@ public final class StatusBar {
 
     private void showReading(TextReading textReading) {
         showFormat();
-        size.setText(facts.size(textReading));
-        standardsTip.setText(facts.chosenStandard(textReading));
+        sizeLabel.setText(facts.size(textReading));
+        standardsTooltip.setText(facts.chosenStandard(textReading));
         showStandard();
     }
 
     private void showFormat() {
         TextSnapshot content = workspace.reading().get().content();
-        showFact(encoding, facts.encoding(content, isCodePage.get()), "status.encoding.what");
-        showFact(lineEnds, facts.lineEnds(content.lineEnds()), "status.ends.what");
+        showFact(encodingButton, facts.encoding(content, isCodePage.get()), "status.encoding.what");
+        showFact(lineEndsButton, facts.lineEnds(content.lineEnds()), "status.ends.what");
     }
 
     private void showFact(MenuButton button, String fact, String messageKey) {
@@ -175,19 +176,19 @@ public final class StatusBar {
     }
 
     private void showStandard() {
-        reading.setText(facts.reading(
+        readingButton.setText(facts.reading(
                 workspace.crawlerProperty().get(), workspace.reading().get().file().standard()));
     }
 
     private void followFile() {
         OpenFile file = files.front();
-        InvalidationListener changed = property -> showSaved();
-        file.dirtyProperty().addListener(changed);
-        file.savedAtProperty().addListener(changed);
+        InvalidationListener listener = _ -> showSaved();
+        file.dirtyProperty().addListener(listener);
+        file.savedAtProperty().addListener(listener);
         showSaved();
     }
 
     private void showSaved() {
-        saved.setText(facts.saveState(files.front()));
+        savedLabel.setText(facts.saveState(files.front()));
     }
 }

@@ -38,7 +38,7 @@ final class TrainingRun {
     /** Highest number of steps to wait for rows. */
     private static final int MAX_WAITING_STEPS = 100;
     private static final String ACTION_WITH_ROWS = "bulk.run";
-    private static final String TYPED = "Disallow: /training/*.pdf$\n";
+    private static final String TYPED_TEXT = "Disallow: /training/*.pdf$\n";
     private static final List<String> TESTED_URLS = List.of("/", "/training/a.pdf");
     private static final List<String> ACTIONS =
             List.of("edit.undo", "edit.redo", "edit.find", "view.theme", "view.theme");
@@ -73,14 +73,14 @@ final class TrainingRun {
         System.out.println("painted");
         // A start without a file is painted before the other contents are created.
         window.runWithContents(() -> {
-            PauseTransition visible = new PauseTransition(VISIBLE_TIME);
-            visible.setOnFinished(_ -> stage.close());
-            visible.play();
+            PauseTransition visibleTimer = new PauseTransition(VISIBLE_TIME);
+            visibleTimer.setOnFinished(_ -> stage.close());
+            visibleTimer.play();
         });
     }
 
     private void play() {
-        TYPED.chars().forEach(character -> steps.add(() -> type((char) character)));
+        TYPED_TEXT.chars().forEach(character -> steps.add(() -> type((char) character)));
         TESTED_URLS.forEach(url -> steps.add(() -> window.workspace().setTestedUrl(url)));
         ACTIONS.forEach(id -> steps.add(() -> window.actions().get(id).run()));
         panelTabs().forEach(tabs -> tabs.panels().reversed().forEach(panel -> steps.add(() -> tabs.open(panel.id()))));
@@ -106,7 +106,7 @@ final class TrainingRun {
             steps.add(() -> window.actions().get(id).run());
             addIdleSteps();
         }
-        steps.add(() -> List.copyOf(Window.getWindows()).stream().filter(opened -> !opened.equals(stage))
+        steps.add(() -> List.copyOf(Window.getWindows()).stream().filter(shownWindow -> !shownWindow.equals(stage))
                 .forEach(Window::hide));
     }
 
@@ -132,16 +132,17 @@ final class TrainingRun {
 
     private void type(char character) {
         Scene scene = stage.getScene();
-        Node focused = scene.getFocusOwner();
+        Node focusOwner = scene.getFocusOwner();
         KeyCode code = character == '\n' ? KeyCode.ENTER : KeyCode.UNDEFINED;
-        Event.fireEvent(focused, key(KeyEvent.KEY_PRESSED, "", code));
+        Event.fireEvent(focusOwner, createKeyEvent(KeyEvent.KEY_PRESSED, "", code));
         if (character != '\n') {
-            Event.fireEvent(focused, key(KeyEvent.KEY_TYPED, String.valueOf(character), KeyCode.UNDEFINED));
+            Event.fireEvent(focusOwner,
+                    createKeyEvent(KeyEvent.KEY_TYPED, String.valueOf(character), KeyCode.UNDEFINED));
         }
-        Event.fireEvent(focused, key(KeyEvent.KEY_RELEASED, "", code));
+        Event.fireEvent(focusOwner, createKeyEvent(KeyEvent.KEY_RELEASED, "", code));
     }
 
-    private static KeyEvent key(EventType<KeyEvent> type, String character, KeyCode code) {
+    private static KeyEvent createKeyEvent(EventType<KeyEvent> type, String character, KeyCode code) {
         return new KeyEvent(type, character, "", code, false, false, false, false);
     }
 }

@@ -22,24 +22,24 @@ final class TypeAhead {
 
     private final Scene scene;
     private final FileOpener opener;
-    private final Supplier<OpenFile> front;
+    private final Supplier<OpenFile> frontFile;
     private final EditorPane editor;
-    private final EventHandler<KeyEvent> holdText = this::hold;
-    private final EventHandler<MouseEvent> stopOnClick = _ -> stopHolding();
-    private final List<KeyEvent> heldKeys = new ArrayList<>();
-    private Optional<OpenFile> fileBefore = Optional.empty();
+    private final EventHandler<KeyEvent> keyFilter = this::hold;
+    private final EventHandler<MouseEvent> clickFilter = _ -> stopHolding();
+    private final List<KeyEvent> heldEvents = new ArrayList<>();
+    private Optional<OpenFile> previousFile = Optional.empty();
     /** Whether typed text is still held; false once the user has used another control. */
     private boolean isHolding;
 
-    /** @param front the text in front */
-    TypeAhead(Scene scene, FileOpener opener, Supplier<OpenFile> front, EditorPane editor) {
+    /** @param frontFile returns the text in front */
+    TypeAhead(Scene scene, FileOpener opener, Supplier<OpenFile> frontFile, EditorPane editor) {
         this.scene = scene;
         this.opener = opener;
-        this.front = front;
+        this.frontFile = frontFile;
         this.editor = editor;
         editor.addShownHandler(this::typeHeldKeys);
-        opener.currentProperty().addListener((_, before, now) -> {
-            if (before.isEmpty() && now.isPresent()) {
+        opener.currentProperty().addListener((_, oldFile, newFile) -> {
+            if (oldFile.isEmpty() && newFile.isPresent()) {
                 startHolding();
             }
         });
@@ -47,12 +47,12 @@ final class TypeAhead {
 
     /** Starts holding typed text. Files were chosen, named at the start or dropped, and open one after the other. */
     void startHolding() {
-        if (fileBefore.isPresent()) {
+        if (previousFile.isPresent()) {
             return;
         }
-        fileBefore = Optional.of(front.get());
-        scene.addEventFilter(KeyEvent.ANY, holdText);
-        scene.addEventFilter(MouseEvent.MOUSE_PRESSED, stopOnClick);
+        previousFile = Optional.of(frontFile.get());
+        scene.addEventFilter(KeyEvent.ANY, keyFilter);
+        scene.addEventFilter(MouseEvent.MOUSE_PRESSED, clickFilter);
         isHolding = true;
         opener.runWhenDone(() -> {
             if (isHolding) {
@@ -63,13 +63,13 @@ final class TypeAhead {
     }
 
     private void typeHeldKeys() {
-        if (fileBefore.isEmpty() || opener.currentProperty().get().isPresent() || !editor.showsFront()) {
+        if (previousFile.isEmpty() || opener.currentProperty().get().isPresent() || !editor.showsFront()) {
             return;
         }
-        boolean isShown = opener.hasOpened() || !fileBefore.get().equals(front.get());
-        List<KeyEvent> typed = isShown ? List.copyOf(heldKeys) : List.of();
+        boolean isShown = opener.hasOpened() || !previousFile.get().equals(frontFile.get());
+        List<KeyEvent> eventsToType = isShown ? List.copyOf(heldEvents) : List.of();
         reset();
-        typed.forEach(this::type);
+        eventsToType.forEach(this::type);
     }
 
     private void type(KeyEvent event) {
@@ -82,7 +82,7 @@ final class TypeAhead {
      */
     private void hold(KeyEvent event) {
         if (isText(event)) {
-            heldKeys.add(event);
+            heldEvents.add(event);
             event.consume();
         } else if (!event.getCode().isModifierKey()) {
             stopHolding();
@@ -91,8 +91,8 @@ final class TypeAhead {
 
     private void stopHolding() {
         isHolding = false;
-        scene.removeEventFilter(KeyEvent.ANY, holdText);
-        scene.removeEventFilter(MouseEvent.MOUSE_PRESSED, stopOnClick);
+        scene.removeEventFilter(KeyEvent.ANY, keyFilter);
+        scene.removeEventFilter(MouseEvent.MOUSE_PRESSED, clickFilter);
     }
 
     private static boolean isText(KeyEvent event) {
@@ -103,7 +103,7 @@ final class TypeAhead {
 
     private void reset() {
         stopHolding();
-        heldKeys.clear();
-        fileBefore = Optional.empty();
+        heldEvents.clear();
+        previousFile = Optional.empty();
     }
 }

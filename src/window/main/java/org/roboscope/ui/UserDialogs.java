@@ -14,8 +14,8 @@ interface UserDialogs {
 
     FileQuestions questions(Stage stage, WindowMessages messages);
 
-    /** @param failed receives an address that could not be opened */
-    Browser browser(Consumer<String> failed);
+    /** @param onFailure receives an address that could not be opened */
+    Browser browser(Consumer<String> onFailure);
 
     QuitSequence.Notice quitting(Stage stage, WindowMessages messages);
 }

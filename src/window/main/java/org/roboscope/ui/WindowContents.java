@@ -145,34 +145,34 @@ final class WindowContents {
         recentPlaces.startAddingFiles();
         startPage.connect(workspace);
         files.setLastCloseHandler(() -> {
-            tabs.closeOtherTabs();
+            tabs.closeContentTabs();
             showStart.run();
         });
         LayoutNotifier layoutNotifier = new LayoutNotifier(scene, workspace.background(), window);
         editor.addShownHandler(layoutNotifier::expectText);
         WindowActions windowActions = new WindowActions(actionRegistry, messages);
-        windowActions.addVersions(commands, files, workspace);
+        windowActions.addVersionActions(commands, files, workspace);
         typeAhead = new TypeAhead(scene, commands.opener(), files::front, editor);
-        windowActions.addFiles(commands, tabs, this::openNewText, editor::requestFocus, typeAhead::startHolding,
+        windowActions.addFileActions(commands, tabs, this::openNewText, editor::requestFocus, typeAhead::startHolding,
                 this::quit);
-        windowActions.addTabs(commands, files, workspace);
+        windowActions.addTabActions(commands, files, workspace);
         FileSite fileSite = new FileSite(workspace, actionRegistry, stage, messages);
-        windowActions.addManagedBlock(new ManagedBlockPreview(workspace, previews,
+        windowActions.addManagedBlockAction(new ManagedBlockPreview(workspace, previews,
                 () -> settings.ownCrawlers().catalogue(), questions, windowEnvironment.tasks(), messages)::start);
         EditorActions editorActions = new EditorActions(editor, workspace, actionRegistry, messages);
-        editorActions.addEditing(settings);
-        windowActions.addView(settings, frame.theme(), this::openSettings);
-        windowActions.addReadings(workspace);
+        editorActions.addEditActions(settings);
+        windowActions.addViewActions(settings, frame.theme(), this::openSettings);
+        windowActions.addStandardActions(workspace);
         LazyValue<CommandPalette> palette =
                 new LazyValue<>(() -> new CommandPalette(frame.layers(), messages.text("palette.nothing")));
-        windowActions.addLists(palette, workspace);
+        windowActions.addPaletteActions(palette, workspace);
         help = new HelpWindow(stage, browser);
         opening = new WindowOpening(stage, windowEnvironment, workspace, actionRegistry, commands, editor,
                 startArguments -> new StartReport(messages, questions::showMessage)
                         .showProblems(keeper.loaded(), windowEnvironment.folders(), startArguments));
         addHelpActions(questions);
-        editorActions.addProblems();
-        editorActions.addConversions();
+        editorActions.addProblemActions();
+        editorActions.addConversionActions();
         ReportSave report = new ReportSave(workspace, picker, browser, windowEnvironment.tasks(),
                 Clock.system(ZoneId.systemDefault()));
         report.addTo(actionRegistry);
@@ -181,13 +181,13 @@ final class WindowContents {
                 windowEnvironment.pace(), () -> ProxySetting.of(settings));
         List<Panel> panels = WindowPanels.all(workspace, expectations, previews, actionRegistry, settings, browser,
                 lookup, siteServices, picker);
-        windowActions.addSites(createSitesWindow(userDialogs)::open);
-        windowActions.addPanels(panels, this::bringUp);
+        windowActions.addSitesAction(createSitesWindow(userDialogs)::open);
+        windowActions.addPanelActions(panels, this::bringUp);
         workspace.requests().connectPanels(id -> bringUp(
                 panels.stream().filter(panel -> panel.id().equals(id)).findFirst().orElseThrow()));
-        windowActions.addPanes(this::nextPane);
+        windowActions.addNextPaneAction(this::focusNextPane);
         PanelLayout panelLayout = new PanelLayout(settings);
-        windowActions.addLayout(panelLayout, this::enlargePanel);
+        windowActions.addLayoutActions(panelLayout, this::enlargePanel);
         Runnable showFront = () -> {
             startPage.leave();
             panelLayout.bringUpText();
@@ -259,14 +259,14 @@ final class WindowContents {
 
     /** Creates the content of the front tab: the text with its notices, or the content of another tab. */
     private StackPane createFront(List<? extends Node> fileNotices, Node reportNotice) {
-        VBox text = new VBox();
-        text.getChildren().addAll(fileNotices);
-        text.getChildren().addAll(reportNotice, editor);
-        StackPane front = new StackPane(text);
+        VBox textBox = new VBox();
+        textBox.getChildren().addAll(fileNotices);
+        textBox.getChildren().addAll(reportNotice, editor);
+        StackPane front = new StackPane(textBox);
         tabs.contentProperty().subscribe(shown -> {
-            text.setVisible(shown.isEmpty());
+            textBox.setVisible(shown.isEmpty());
             front.getChildren()
-                    .setAll(Stream.concat(Stream.of(text), shown.map(TabContent::node).stream()).toList());
+                    .setAll(Stream.concat(Stream.of(textBox), shown.map(TabContent::node).stream()).toList());
         });
         return front;
     }
@@ -296,7 +296,7 @@ final class WindowContents {
         List.of(workspace.standardChoice(), workspace.bufferProperty(), stage.xProperty(), stage.yProperty(),
                 stage.widthProperty(), stage.heightProperty(), stage.maximizedProperty())
                 .forEach(value -> value.addListener((InvalidationListener) _ -> keeper.onWindowChanged()));
-        fileStateRestorer.onChange(keeper::onWindowChanged);
+        fileStateRestorer.addChangeListener(keeper::onWindowChanged);
         keeper.startSaving(() -> {
             gatherSettings();
             fileStateRestorer.saveFrontState();
@@ -346,7 +346,7 @@ final class WindowContents {
         tabs.contentProperty().get().map(TabContent::takeFocus).orElse(editor::requestFocus).run();
     }
 
-    private void nextPane() {
+    private void focusNextPane() {
         KeyboardFocus.focusNextPane(main, this::takeFocus);
     }
 
@@ -364,11 +364,11 @@ final class WindowContents {
             frame.places().save();
         }
         settings.standardProperty().set(workspace.standardChoice().get().id());
-        List<String> open = Stream.concat(
+        List<String> openPaths = Stream.concat(
                 files.all().stream().map(file -> file.pathProperty().get()).flatMap(Optional::stream),
-                commands.opener().waiting().stream()).map(Path::toString).distinct().toList();
-        if (!settings.openFiles().equals(open)) {
-            settings.openFiles().setAll(open);
+                commands.opener().openingFiles().stream()).map(Path::toString).distinct().toList();
+        if (!settings.openFiles().equals(openPaths)) {
+            settings.openFiles().setAll(openPaths);
         }
     }
 

@@ -20,7 +20,7 @@ import org.roboscope.ui.task.TaskThreads;
  * @param tasks         runs work that uses files, takes time or can fail
  * @param window        the window's thread
  * @param later         runs work that can wait until the window has been painted for the first time
- * @param watchTimer    timer that checks open files for changes by others
+ * @param watchTimer    timer that checks open files for changes by other programs
  * @param recoveryTimer timer that saves unsaved text for recovery; separate, so that no slow disk delays it
  * @param settingsTimer timer that saves settings
  * @param clock         times keystrokes
@@ -43,8 +43,8 @@ record WindowEnvironment(
 
     /** @param log receives the failure of a task */
     static WindowEnvironment create(UserFolders folders, LaterWork later, Consumer<Throwable> log) {
-        return new WindowEnvironment(folders, TaskThreads.singleThread("analysis"),
-                TaskThreads.singleThread("checking"),
+        return new WindowEnvironment(folders, TaskThreads.createSingleThread("analysis"),
+                TaskThreads.createSingleThread("checking"),
                 BackgroundTasks.onThreads(Platform::runLater, log),
                 Platform::runLater, later,
                 TaskTimer.onOwnThreads("roboscope-watching"), TaskTimer.onBackgroundThread("roboscope-keeping"),

@@ -41,7 +41,7 @@ final class WindowMenus {
     /** Outside of the editor menu, these actions also apply to the focused field, and are never disabled. */
     private static final Set<String> CHANGING_ACTIONS = Set.of("edit.undo", "edit.redo", "edit.cut", "edit.paste");
     /** Keystrokes that controls would use otherwise: a text field as a backspace, tabs to select the next tab. */
-    private static final List<String> BEFORE_CONTROLS = List.of("edit.replace", "file.next", "file.previous");
+    private static final List<String> KEYS_BEFORE_CONTROLS = List.of("edit.replace", "file.next", "file.previous");
     private static final List<String> UNDO_ACTIONS = List.of("edit.undo", "edit.redo");
 
     private final WindowMessages messages;
@@ -60,7 +60,7 @@ final class WindowMenus {
     /** @param open opens a recent file */
     void addItems(ActionRegistry actionRegistry, RecentFiles recentFiles, Consumer<String> open) {
         menus.forEach((name, menu) -> {
-            menu.getItems().setAll(ActionControls.menuItems(actionRegistry.actionsIn(name)));
+            menu.getItems().setAll(ActionControls.createMenuItems(actionRegistry.actionsIn(name)));
             menu.setVisible(!menu.getItems().isEmpty());
         });
         addRecentMenu(Objects.requireNonNull(menus.get(MenuName.FILE)), recentFiles, open);
@@ -91,16 +91,16 @@ final class WindowMenus {
     /**
      * Adds the context menu of the text.
      *
-     * @param writable whether the text can be changed
+     * @param isWritable whether the text can be changed
      */
-    static void addContextMenu(EditorPane editor, ActionRegistry actionRegistry, ReadOnlyBooleanProperty writable) {
+    static void addContextMenu(EditorPane editor, ActionRegistry actionRegistry, ReadOnlyBooleanProperty isWritable) {
         ContextMenu menu = new ContextMenu();
         menu.setId("editor-menu");
         menu.getItems()
-                .setAll(ActionControls.shortMenuItems(EDITOR_ACTIONS.stream().map(actionRegistry::get).toList()));
+                .setAll(ActionControls.createShortMenuItems(EDITOR_ACTIONS.stream().map(actionRegistry::get).toList()));
         Set<String> changingIds = CHANGING_ACTIONS.stream().map(ActionControls::itemId).collect(Collectors.toSet());
         menu.getItems().stream().filter(item -> changingIds.contains(item.getId()))
-                .forEach(item -> item.disableProperty().bind(writable.not()));
+                .forEach(item -> item.disableProperty().bind(isWritable.not()));
         editor.addEventFilter(ContextMenuEvent.CONTEXT_MENU_REQUESTED,
                 event -> editor.prepareContextMenu(event).ifPresent(point -> {
                     menu.hide();
@@ -110,20 +110,20 @@ final class WindowMenus {
     }
 
     /**
-     * Adds the keystrokes that the menu bar does not handle: it knows only the first of each action, and none of
-     * actions outside of the menus.
+     * Adds the keystrokes that the menu bar does not handle: the menu bar knows only the first keystroke of each
+     * action, and none of actions outside of the menus.
      */
     static void addKeys(Scene scene, ActionRegistry actionRegistry, BooleanSupplier isTextFocused) {
         actionRegistry.all().forEach(action -> action.keys().stream()
                 .skip(action.menu().isInBar() ? 1 : 0)
                 .forEach((KeyCodeCombination key) -> scene.getAccelerators().put(key, action::run)));
-        List<Action> beforeControls = BEFORE_CONTROLS.stream().map(actionRegistry::get).toList();
-        scene.addEventFilter(KeyEvent.KEY_PRESSED, event -> run(beforeControls, event));
+        List<Action> beforeControls = KEYS_BEFORE_CONTROLS.stream().map(actionRegistry::get).toList();
+        scene.addEventFilter(KeyEvent.KEY_PRESSED, event -> runMatchingAction(beforeControls, event));
         // A text field consumes these keystrokes in any case, even if it has no typed text.
         List<Action> undoActions = UNDO_ACTIONS.stream().map(actionRegistry::get).toList();
         scene.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
             if (scene.getFocusOwner() instanceof TextInputControl field && !EditorActions.hasUndoSteps(field)) {
-                run(undoActions, event);
+                runMatchingAction(undoActions, event);
             }
         });
         // Keystrokes that the focused control ignores reach the menus, which do not know where the focus is.
@@ -135,7 +135,7 @@ final class WindowMenus {
         });
     }
 
-    private static void run(List<Action> actions, KeyEvent event) {
+    private static void runMatchingAction(List<Action> actions, KeyEvent event) {
         actions.stream().filter(action -> isKeyOf(action, event)).findFirst().ifPresent(action -> {
             event.consume();
             action.run();

@@ -30,7 +30,7 @@ record WindowOpening(Stage stage, WindowEnvironment windowEnvironment, Workspace
 
     /** Shows the window immediately. */
     void show(List<Path> files, StartArguments startArguments) {
-        open(files, startArguments);
+        openFiles(files, startArguments);
         showStage(startArguments);
     }
 
@@ -39,7 +39,7 @@ record WindowOpening(Stage stage, WindowEnvironment windowEnvironment, Workspace
         if (FileCommands.isMany(files) && !startArguments.isEmpty()) {
             // Questions are shown in the window.
             showStage(startArguments);
-            windowEnvironment.window().execute(() -> open(files, startArguments));
+            windowEnvironment.window().execute(() -> openFiles(files, startArguments));
             return;
         }
         WindowDelay windowDelay = new WindowDelay(() -> {
@@ -50,7 +50,7 @@ record WindowOpening(Stage stage, WindowEnvironment windowEnvironment, Workspace
         if (!files.isEmpty()) {
             editor.announceReplacement();
         }
-        open(files, startArguments);
+        openFiles(files, startArguments);
     }
 
     /**
@@ -61,7 +61,7 @@ record WindowOpening(Stage stage, WindowEnvironment windowEnvironment, Workspace
     void showWithFirstLines(List<Path> files, StartArguments startArguments, Runnable removeFirstLines) {
         editor.addShownHandler(removeFirstLines);
         editor.announceReplacement();
-        open(files, startArguments);
+        openFiles(files, startArguments);
         commands.opener().runWhenDone(() -> {
             editor.endReplacement();
             // If a text takes long to open, the empty editor says so.
@@ -70,7 +70,7 @@ record WindowOpening(Stage stage, WindowEnvironment windowEnvironment, Workspace
         showStage(startArguments);
     }
 
-    private void open(List<Path> files, StartArguments startArguments) {
+    private void openFiles(List<Path> files, StartArguments startArguments) {
         if (startArguments.isEmpty()) {
             files.forEach(commands::open);
         } else {

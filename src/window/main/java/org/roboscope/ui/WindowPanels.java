@@ -44,7 +44,7 @@ final class WindowPanels {
                 new BulkPanel(workspace, settings, actionRegistry, picker, lists,
                         services.histories().resolveSibling("visitor-lists"), services.histories(), services.tasks()),
                 new ImpactPanel(workspace, actionRegistry, settings, picker, services.histories(), lists, previews,
-                        services.watching(), services.tasks(), services.window()),
+                        services.watchTimer(), services.tasks(), services.window()),
                 new ExpectationsPanel(workspace, expectations, actionRegistry, settings.ownCrawlers()),
                 new SitePanel(workspace, actionRegistry, settings, expectations, fetches, readings, urls, lookup,
                         services),

@@ -27,8 +27,8 @@ final class WindowPlaces {
     private final Settings settings;
     private final Stage stage;
     private final Executor afterLayout;
-    private Optional<DividerShare> columns = Optional.empty();
-    private Optional<DividerShare> rows = Optional.empty();
+    private Optional<DividerShare> columnDivider = Optional.empty();
+    private Optional<DividerShare> rowDivider = Optional.empty();
 
     /** @param afterLayout runs work after the current layout */
     WindowPlaces(Settings settings, Stage stage, Executor afterLayout) {
@@ -37,13 +37,13 @@ final class WindowPlaces {
         this.afterLayout = afterLayout;
     }
 
-    /** @param moved runs when the user has moved a divider */
-    void restoreDividers(MainWindow window, Runnable moved) {
-        columns = Optional.of(new DividerShare(
-                window.columns(), settings.measure(COLUMNS).orElse(DEFAULT_COLUMNS), afterLayout, moved));
-        rows = Optional.of(new DividerShare(
+    /** @param onMove runs when the user has moved a divider */
+    void restoreDividers(MainWindow window, Runnable onMove) {
+        columnDivider = Optional.of(new DividerShare(
+                window.columns(), settings.measure(COLUMNS).orElse(DEFAULT_COLUMNS), afterLayout, onMove));
+        rowDivider = Optional.of(new DividerShare(
                 window.rows(), settings.measure(ROWS).orElseGet(() -> defaultRows(storedHeight(settings))), afterLayout,
-                moved));
+                onMove));
     }
 
     private static double defaultRows(double height) {
@@ -63,9 +63,9 @@ final class WindowPlaces {
         stage.setWidth(Math.min(settings.measure("window.width").orElse(DEFAULT_WIDTH), screen.getWidth()));
         stage.setHeight(storedHeight(settings));
         // By default, JavaFX puts the title bar of a window as high as the screen above the screen.
-        double x = settings.measure("window.x").orElse(centered(screen.getMinX(), screen.getWidth(), stage.getWidth()));
+        double x = settings.measure("window.x").orElse(centre(screen.getMinX(), screen.getWidth(), stage.getWidth()));
         double y =
-                settings.measure("window.y").orElse(centered(screen.getMinY(), screen.getHeight(), stage.getHeight()));
+                settings.measure("window.y").orElse(centre(screen.getMinY(), screen.getHeight(), stage.getHeight()));
         // A screen of the previous run may be missing.
         Rectangle2D targetScreen = Screen.getScreensForRectangle(x, y, MIN_WIDTH, MIN_HEIGHT).stream().findFirst()
                 .map(Screen::getVisualBounds).orElse(screen);
@@ -74,8 +74,8 @@ final class WindowPlaces {
         stage.setMaximized(settings.measure("window.maximized").orElse(0) > 0);
     }
 
-    private static double centered(double start, double room, double length) {
-        return start + Math.max(0, (room - length) / 2);
+    private static double centre(double start, double availableLength, double length) {
+        return start + Math.max(0, (availableLength - length) / 2);
     }
 
     void save() {
@@ -86,7 +86,7 @@ final class WindowPlaces {
             settings.setMeasure("window.width", stage.getWidth());
             settings.setMeasure("window.height", stage.getHeight());
         }
-        columns.ifPresent(divider -> settings.setMeasure(COLUMNS, divider.get()));
-        rows.ifPresent(divider -> settings.setMeasure(ROWS, divider.get()));
+        columnDivider.ifPresent(divider -> settings.setMeasure(COLUMNS, divider.share()));
+        rowDivider.ifPresent(divider -> settings.setMeasure(ROWS, divider.share()));
     }
 }

@@ -100,7 +100,7 @@ class AccessibleTextTest {
     }
 
     @Test
-    void anEmptyTextHasOneLine() {
+    void emptyTextHasOneLine() {
         window.settle();
         execute(AccessibleAction.SET_TEXT, "");
         assertThat(query(AccessibleAttribute.TEXT)).isEqualTo("");

@@ -24,10 +24,10 @@ class AddressBarCostTest {
     @TempDir
     static Path folder;
 
-    private final AtomicInteger readings = new AtomicInteger();
-    private final AtomicInteger crawlerLists = new AtomicInteger();
-    private final AtomicInteger findingLists = new AtomicInteger();
-    private final AtomicInteger questions = new AtomicInteger();
+    private final AtomicInteger readingCount = new AtomicInteger();
+    private final AtomicInteger assignmentCount = new AtomicInteger();
+    private final AtomicInteger findingCount = new AtomicInteger();
+    private final AtomicInteger questionCount = new AtomicInteger();
     private WindowFixture window;
     private Workspace workspace;
 
@@ -42,14 +42,14 @@ class AddressBarCostTest {
     }
 
     private void countDerivations() {
-        workspace.background().derive(workspace.reading(), 0, _ -> increment(readings));
-        workspace.background().derive(workspace.assignments(), 0, _ -> increment(crawlerLists));
-        workspace.background().derive(workspace.findings(), 0, _ -> increment(findingLists));
-        workspace.background().derive(workspace.question(), 0, _ -> increment(questions));
+        workspace.background().derive(workspace.reading(), 0, _ -> increment(readingCount));
+        workspace.background().derive(workspace.assignments(), 0, _ -> increment(assignmentCount));
+        workspace.background().derive(workspace.findings(), 0, _ -> increment(findingCount));
+        workspace.background().derive(workspace.question(), 0, _ -> increment(questionCount));
     }
 
     private void resetCounters() {
-        List.of(readings, crawlerLists, findingLists, questions).forEach(counter -> counter.set(0));
+        List.of(readingCount, assignmentCount, findingCount, questionCount).forEach(counter -> counter.set(0));
     }
 
     private void type(TextField field, int index) {
@@ -71,13 +71,13 @@ class AddressBarCostTest {
         }
         assertThat(workspace.verdict().get().question().url()).isEqualTo(URL);
         assertThat(workspace.verdict().get().decidingLine()).contains(2);
-        assertThat(questions).hasValueGreaterThanOrEqualTo(URL.length());
+        assertThat(questionCount).hasValueGreaterThanOrEqualTo(URL.length());
         assertThat(workspace.reading().get()).isSameAs(reading);
-        assertThat(readings).hasValue(0);
-        assertThat(crawlerLists).hasValue(0);
-        assertThat(findingLists).hasValue(0);
+        assertThat(readingCount).hasValue(0);
+        assertThat(assignmentCount).hasValue(0);
+        assertThat(findingCount).hasValue(0);
         window.onWindow(() -> window.area().appendText("#"));
-        assertThat(List.of(readings, crawlerLists, findingLists))
+        assertThat(List.of(readingCount, assignmentCount, findingCount))
                 .allSatisfy(counter -> assertThat(counter).hasPositiveValue());
     }
 }

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** The panel Answers starts with the real answer of the site. */
+/** The meaning of answers starts with the real answer of the site. */
 @WindowTest
 class AnswersOfSiteWindowTest {
 
@@ -36,6 +36,7 @@ class AnswersOfSiteWindowTest {
     void outageStillCountsAsTheServersAnswer(FxRobot robot) throws InterruptedException {
         site.status.set("503 Busy");
         fetch(robot);
+        // The form rounds the length of the outage, which must not change the answer.
         Thread.sleep(1_100);
         fetch(robot);
         site.window.run("site.view.meaning");

@@ -17,7 +17,7 @@ import javafx.scene.input.KeyEvent;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.roboscope.ui.files.FileQuestions.Unsaved;
+import org.roboscope.ui.files.FileQuestions.UnsavedAnswer;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
@@ -89,7 +89,7 @@ class AppWindowTest {
         window.run("file.quit");
         assertThat(window.asked).hasSize(1);
         assertThat(window.stage.isShowing()).isTrue();
-        window.answer = Unsaved.DISCARD;
+        window.answer = UnsavedAnswer.DISCARD;
         window.run("file.quit");
         assertThat(window.stage.isShowing()).isFalse();
     }
@@ -114,32 +114,32 @@ class AppWindowTest {
     void typingDuringAnOpenGoesIntoTheFile(FxRobot robot) throws IOException {
         Path other = Files.writeString(file.resolveSibling("other.txt"), "# other");
         window.settle();
-        String before = window.text();
+        String oldText = window.text();
         window.toOpen.add(other);
         chooseFileAndType("Q");
         assertThat(window.text()).isEqualTo("Q# other");
         robot.write("R");
         assertThat(window.text()).isEqualTo("QR# other");
         window.run("file.previous");
-        assertThat(window.text()).isEqualTo(before);
+        assertThat(window.text()).isEqualTo(oldText);
     }
 
     @Test
     void typingWhileReopeningGoesIntoTheFile() throws IOException {
         window.settle();
-        String before = window.text();
+        String oldText = window.text();
         window.toOpen.add(Files.createSymbolicLink(file.resolveSibling("link.txt"), file));
         chooseFileAndType("Q");
-        assertThat(window.text()).isEqualTo("Q" + before);
+        assertThat(window.text()).isEqualTo("Q" + oldText);
     }
 
     @Test
     void typingWhileOpeningFailsIsDropped() {
-        String before = window.text();
+        String oldText = window.text();
         window.toOpen.add(folder.resolve("missing.txt"));
         chooseFileAndType("Q");
         assertThat(window.messages).hasSize(1);
-        assertThat(window.text()).isEqualTo(before);
+        assertThat(window.text()).isEqualTo(oldText);
     }
 
     private void chooseFileAndType(String character) {
@@ -188,7 +188,7 @@ class AppWindowTest {
     @Test
     void externalChangeOfUneditedTextIsReloaded(FxRobot robot) throws Exception {
         window.settle();
-        String before = window.text();
+        String oldText = window.text();
         Files.writeString(file, "# theirs");
         WindowFixture.until(() -> window.text().equals("# theirs"));
         window.settle();
@@ -198,7 +198,7 @@ class AppWindowTest {
         assertThat(window.app.workspace().bufferProperty().get().dirtyProperty().get()).isFalse();
         assertThat(window.asked).isEmpty();
         window.run("edit.undo");
-        assertThat(window.text()).isEqualTo(before);
+        assertThat(window.text()).isEqualTo(oldText);
     }
 
     @Test

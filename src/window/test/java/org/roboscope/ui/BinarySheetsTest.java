@@ -15,7 +15,7 @@ import org.roboscope.ui.common.AppResources;
 /** The package also contains the style sheets in JavaFX's binary form, which loads faster than text. */
 class BinarySheetsTest {
 
-    private static final int SMALLEST = 1_000;
+    private static final int MIN_SIZE = 1_000;
 
     @TempDir
     Path folder;
@@ -30,7 +30,7 @@ class BinarySheetsTest {
         Path binary = folder.resolve(name + ".bss");
         Stylesheet.convertToBinary(text.toFile(), binary.toFile());
         assertThat(Files.readString(binary, StandardCharsets.ISO_8859_1))
-                .as("JavaFX 25 cannot read durations back from binary sheets").hasSizeGreaterThan(SMALLEST)
+                .as("JavaFX 25 cannot read durations back from binary sheets").hasSizeGreaterThan(MIN_SIZE)
                 .doesNotContain("DurationConverter");
     }
 }

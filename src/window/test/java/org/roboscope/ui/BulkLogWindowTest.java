@@ -33,7 +33,7 @@ import org.roboscope.site.history.FetchHistory;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** Access logs in the panel URLs are judged for their visitors, summed and exported. */
+/** Access logs in the URLs panel are judged for their visitors, summed and exported. */
 @WindowTest
 @Timeout(120)
 class BulkLogWindowTest {
@@ -46,7 +46,7 @@ class BulkLogWindowTest {
     @TempDir
     static Path folder;
 
-    private BulkFixture urls;
+    private BulkFixture fixture;
     private WindowFixture window;
 
     private static String request(String url, String agent) {
@@ -55,26 +55,26 @@ class BulkLogWindowTest {
 
     @Start
     void start(Stage stage) throws Exception {
-        urls = new BulkFixture(stage, folder, ROBOTS);
-        window = urls.window;
+        fixture = new BulkFixture(stage, folder, ROBOTS);
+        window = fixture.window;
     }
 
     @Test
     void savedFileJudgesALogByDefault(FxRobot robot) throws Exception {
         window.onWindow(() -> window.area().replaceText("User-agent: *\nDisallow:\n"));
-        urls.run(robot, "access.log", LOG);
+        fixture.run(robot, "access.log", LOG);
         until(() -> label(robot, "#bulk-count").equals("5 of 5")
                 && label(robot, "#bulk-judged-by-told").equals("Judged by"));
         until(() -> cellTexts(robot, "bulk-rule").contains("Disallow: /gpt/"));
         assertThat(label(robot, "#bulk-outdated")).isEmpty();
         ComboBox<?> judgedBy = robot.lookup("#bulk-judged-by").queryComboBox();
-        assertThat(judgedBy.getValue()).hasToString("Saved[]");
+        assertThat(judgedBy.getValue()).hasToString("SavedText[]");
         window.onWindow(() -> judgedBy.getSelectionModel().select(0));
         assertThat(label(robot, "#bulk-outdated")).startsWith("Another file was chosen.");
         assertThat(label(robot, "#bulk-judged-by-told")).isEqualTo("Judged by the saved file. Next run:");
-        urls.runAgain(robot);
+        fixture.runAgain(robot);
         until(() -> label(robot, "#bulk-judged-by-told").equals("Judged by"));
-        assertThat(judgedBy.getValue()).hasToString("Edited[]");
+        assertThat(judgedBy.getValue()).hasToString("EditedText[]");
         until(() -> !cellTexts(robot, "bulk-rule").contains("Disallow: /gpt/"));
         assertThat(label(robot, "#bulk-outdated")).isEmpty();
     }
@@ -84,8 +84,8 @@ class BulkLogWindowTest {
         try (RawServer server = new RawServer((request, out) -> out.write(
                 RawServer.answer("200 OK", text.getBytes(StandardCharsets.UTF_8))))) {
             FetchResult fetched = new Fetcher(FetchSettings.defaults()).fetch(server.address("/robots.txt"));
-            new FetchHistory(urls.scratch.resolve("state").resolve("sites"), RobotsAddress.ofSite(SITE)).add(
-                    new FetchResult(fetched.requested(), Instant.parse(day + "T12:00:00Z"), fetched.took(),
+            new FetchHistory(fixture.scratch.resolve("state").resolve("sites"), RobotsAddress.ofSite(SITE)).add(
+                    new FetchResult(fetched.requestedAddress(), Instant.parse(day + "T12:00:00Z"), fetched.duration(),
                             fetched.hops(),
                             fetched.ending()));
         }
@@ -96,18 +96,18 @@ class BulkLogWindowTest {
         addServedVersion("User-agent: *\nDisallow: /early/\n", "2026-10-01");
         addServedVersion("User-agent: *\nDisallow: /\n", "2026-10-11");
         window.onWindow(() -> window.workspace().setSite(SITE));
-        urls.run(robot, "access.log", request("/early/1", "bingbot/2.0").replace("10/Oct/2000", "05/Oct/2026")
+        fixture.run(robot, "access.log", request("/early/1", "bingbot/2.0").replace("10/Oct/2000", "05/Oct/2026")
                 + request("/late", "bingbot/2.0").replace("10/Oct/2000", "05/Oct/2026")
                 + request("/late", "bingbot/2.0").replace("10/Oct/2000", "20/Oct/2026"));
         until(() -> label(robot, "#bulk-count").equals("3 of 3"));
         ComboBox<?> judgedBy = robot.lookup("#bulk-judged-by").queryComboBox();
-        assertThat(judgedBy.getValue()).as("default").hasToString("Saved[]");
+        assertThat(judgedBy.getValue()).as("default").hasToString("SavedText[]");
         window.onWindow(() -> judgedBy.getOnShowing().handle(new Event(ComboBox.ON_SHOWING)));
-        until(() -> judgedBy.getItems().stream().anyMatch(JudgedNames::isOfItsDay));
-        window.onWindow(() -> judgedBy.getSelectionModel().select(JudgedNames.ofItsDay(judgedBy)));
+        until(() -> judgedBy.getItems().stream().anyMatch(JudgedNames::isDayVersions));
+        window.onWindow(() -> judgedBy.getSelectionModel().select(JudgedNames.indexOfItsDay(judgedBy)));
         assertThat(robot.lookup("#bulk-judged").<Node>query().getParent().isVisible())
                 .as("each request is judged for its visitor").isFalse();
-        urls.runAgain(robot);
+        fixture.runAgain(robot);
         until(() -> cellTexts(robot, "bulk-rule").equals(
                 List.of("Disallow: /early/", "no rule matches", "Disallow: /")));
         assertThat(label(robot, "#bulk-judged-by-told")).isEqualTo("Judged by");
@@ -126,8 +126,9 @@ class BulkLogWindowTest {
             window.area().replaceText("User-agent: *\nDisallow: /draft/\n");
             window.workspace().setSite(SITE);
         });
-        urls.run(robot, "access.log", request("/live/1", "bingbot/2.0") + request("/draft/1", "bingbot/2.0"));
-        until(() -> String.valueOf(robot.lookup("#bulk-judged-by").queryComboBox().getValue()).startsWith("Served["));
+        fixture.run(robot, "access.log", request("/live/1", "bingbot/2.0") + request("/draft/1", "bingbot/2.0"));
+        until(() -> String.valueOf(robot.lookup("#bulk-judged-by").queryComboBox().getValue())
+                .startsWith("ServedText["));
         until(() -> cellTexts(robot, "bulk-rule").equals(List.of("Disallow: /live/", "no rule matches")));
         assertThat(label(robot, "#bulk-outdated")).isEmpty();
     }
@@ -135,22 +136,22 @@ class BulkLogWindowTest {
     /** Recognises the choices of “Judged by” by their text form. */
     private static final class JudgedNames {
 
-        private static boolean isOfItsDay(Object choice) {
-            return String.valueOf(choice).equals("OfItsDay[]");
+        private static boolean isDayVersions(Object choice) {
+            return String.valueOf(choice).equals("DayVersions[]");
         }
 
-        private static int ofItsDay(ComboBox<?> judgedBy) {
-            return (int) judgedBy.getItems().stream().takeWhile(choice -> !isOfItsDay(choice)).count();
+        private static int indexOfItsDay(ComboBox<?> judgedBy) {
+            return (int) judgedBy.getItems().stream().takeWhile(choice -> !isDayVersions(choice)).count();
         }
     }
 
     @Test
     void editorTextJudgesAList(FxRobot robot) throws Exception {
         window.onWindow(() -> window.area().replaceText("User-agent: *\nDisallow: /new\n"));
-        urls.run(robot, "urls.txt", "/new\n/tmp/1\n");
+        fixture.run(robot, "urls.txt", "/new\n/tmp/1\n");
         until(() -> label(robot, "#bulk-count").equals("2 of 2"));
         until(() -> label(robot, "#bulk-judged-by-told").equals("Judged by"));
-        assertThat(robot.lookup("#bulk-judged-by").queryComboBox().getValue()).hasToString("Edited[]");
+        assertThat(robot.lookup("#bulk-judged-by").queryComboBox().getValue()).hasToString("EditedText[]");
         assertThat(cellTexts(robot, "bulk-rule")).contains("Disallow: /new");
     }
 
@@ -159,7 +160,7 @@ class BulkLogWindowTest {
         window.run("view.panel.bulk");
         ComboBox<?> crawlers = robot.lookup("#bulk-crawlers").queryComboBox();
         window.onWindow(() -> crawlers.getSelectionModel().select(3));
-        urls.run(robot, "access.log", LOG);
+        fixture.run(robot, "access.log", LOG);
         until(() -> label(robot, "#bulk-count").equals("5 of 5"));
         until(() -> label(robot, "#bulk-source").equals("access.log, access log, 5 requests"));
         ComboBox<?> judged = robot.lookup("#bulk-judged").queryComboBox();
@@ -176,7 +177,7 @@ class BulkLogWindowTest {
 
     @Test
     void sumsOfALogCountItsRequests(FxRobot robot) throws Exception {
-        urls.run(robot, "access.log", LOG);
+        fixture.run(robot, "access.log", LOG);
         until(() -> label(robot, "#bulk-count").equals("5 of 5"));
         window.press("#bulk-show-sums");
         assertThat(label(robot, "#bulk-sums-about")).isEqualTo(
@@ -193,7 +194,7 @@ class BulkLogWindowTest {
         window.onWindow(
                 () -> window.area().replaceText("User-agent: Googlebot\nDisallow: /robots.txt\nDisallow: /a\n"));
         window.run("file.save");
-        urls.run(robot, "access.log", request("/robots.txt", "Googlebot/2.1") + request("/a", "Googlebot/2.1")
+        fixture.run(robot, "access.log", request("/robots.txt", "Googlebot/2.1") + request("/a", "Googlebot/2.1")
                 + request("/b", "bingbot/2.0"));
         until(() -> label(robot, "#bulk-count").equals("3 of 3"));
         assertThat(label(robot, "#bulk-headline")).isEqualTo("1 of 2 requests by crawlers went to blocked URLs");
@@ -203,13 +204,13 @@ class BulkLogWindowTest {
         TableView<?> visits = robot.lookup("#bulk-visits").queryTableView();
         until(() -> visits.getItems().size() == 2);
         assertThat(visits.getItems().stream().map(CrawlerVisits.class::cast))
-                .extracting(CrawlerVisits::blocked, CrawlerVisits::hits, CrawlerVisits::fetchedRobotsTxt)
+                .extracting(CrawlerVisits::blockedRequests, CrawlerVisits::requests, CrawlerVisits::robotsTxtRequests)
                 .containsExactly(tuple(1L, 1L, 1L), tuple(0L, 1L, 0L));
     }
 
     @Test
     void chosenCrawlersReplaceTheVisitorsOfALog(FxRobot robot) throws Exception {
-        urls.run(robot, "access.log", LOG);
+        fixture.run(robot, "access.log", LOG);
         until(() -> label(robot, "#bulk-count").equals("5 of 5"));
         window.press("#bulk-show-sums");
         ComboBox<?> judged = robot.lookup("#bulk-judged").queryComboBox();
@@ -220,7 +221,7 @@ class BulkLogWindowTest {
                 .endsWith("These rows are less than 1 min old.");
         ComboBox<?> crawlers = robot.lookup("#bulk-crawlers").queryComboBox();
         window.onWindow(() -> crawlers.getSelectionModel().select(3));
-        urls.runAgain(robot);
+        fixture.runAgain(robot);
         TableView<?> sums = robot.lookup("#bulk-crawler-sums").queryTableView();
         until(() -> sums.getItems().size() > 100);
         assertThat(label(robot, "#bulk-headline")).matches("0 to \\d of 5 URLs blocked for \\d+ crawlers");
@@ -231,19 +232,19 @@ class BulkLogWindowTest {
 
     @Test
     void listHasNoVisitorsToChoose(FxRobot robot) throws Exception {
-        urls.run(robot, "urls.txt", "/a\n/b\n");
+        fixture.run(robot, "urls.txt", "/a\n/b\n");
         until(() -> label(robot, "#bulk-source").equals("urls.txt, list of URLs"));
         assertThat(robot.lookup("#bulk-judged").<Node>query().getParent().isVisible()).isFalse();
         window.press("#bulk-show-sums");
         assertThat(label(robot, "#bulk-sums-about")).isEmpty();
         assertThat(label(robot, "#bulk-headline")).isEqualTo("None of 2 URLs blocked for Googlebot");
-        Files.writeString(urls.scratch.resolve("urls.txt"), "/a\n/b\n/c\n");
+        Files.writeString(fixture.scratch.resolve("urls.txt"), "/a\n/b\n/c\n");
         until(() -> label(robot, "#bulk-outdated").startsWith("urls.txt has changed."));
     }
 
     @Test
     void everyViewIsExportedUnderItsName(FxRobot robot) throws Exception {
-        urls.run(robot, "access.log", LOG);
+        fixture.run(robot, "access.log", LOG);
         until(() -> label(robot, "#bulk-status").startsWith("Done in"));
         window.press("#bulk-show-sums");
         assertThat(exports(robot)).startsWith("Sums by crawler as CSV…", "Sums by crawler as TSV…",
@@ -263,11 +264,11 @@ class BulkLogWindowTest {
         window.press("#bulk-show-rows");
         assertThat(exports(robot)).containsExactly(
                 "Verdicts in view as CSV…", "Verdicts in view as TSV…", "Verdicts in view as JSON lines…");
-        assertThat(window.exportStartPaths).allMatch(near -> near.equals(urls.scratch.resolve("access.log")));
+        assertThat(window.exportStartPaths).allMatch(path -> path.equals(fixture.scratch.resolve("access.log")));
     }
 
     private String export(FxRobot robot, String item, String name) throws Exception {
-        Path file = urls.scratch.resolve(name);
+        Path file = fixture.scratch.resolve(name);
         window.saveTo.add(file);
         exports(robot);
         MenuButton menu = robot.lookup("#bulk-export").queryAs(MenuButton.class);

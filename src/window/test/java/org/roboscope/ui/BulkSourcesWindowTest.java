@@ -45,9 +45,10 @@ class BulkSourcesWindowTest {
         if (request.path().equals("/slow.xml")) {
             RawServer.staySilent();
         }
-        boolean locked = request.path().equals("/locked.xml") && !request.head().contains(
+        // The header has the user name and password that LoginFilling enters.
+        boolean requiresLogin = request.path().equals("/locked.xml") && !request.head().contains(
                 "Authorization: Basic bWU6c2VjcmV0");
-        if (locked) {
+        if (requiresLogin) {
             out.write(RawServer.answer("401 Who\nWWW-Authenticate: Basic realm=\"staging\"", new byte[0]));
             return;
         }
@@ -92,9 +93,9 @@ class BulkSourcesWindowTest {
     })
     void droppedListIsRun(String name, String target, String content, String count, FxRobot robot)
             throws Exception {
-        Path dropped = Files.writeString(scratch.resolve(name), content);
+        Path droppedFile = Files.writeString(scratch.resolve(name), content);
         window.run("view.panel.bulk");
-        window.dropFile(dropped, window.stage.getScene().lookup(target));
+        window.dropFile(droppedFile, window.stage.getScene().lookup(target));
         await(() -> label(robot, "#bulk-count").equals(count));
         assertThat(window.stage.getTitle()).startsWith("robots.txt");
     }

@@ -38,18 +38,18 @@ class BulkWindowTest {
     @TempDir
     static Path folder;
 
-    private BulkFixture urls;
+    private BulkFixture fixture;
     private WindowFixture window;
 
     @Start
     void start(Stage stage) throws Exception {
-        urls = new BulkFixture(stage, folder, BulkFixture.ROBOTS);
-        window = urls.window;
+        fixture = new BulkFixture(stage, folder, BulkFixture.ROBOTS);
+        window = fixture.window;
     }
 
     @Test
     void changedInputsMarkRowsAsOutdated(FxRobot robot) throws Exception {
-        urls.run(robot, "urls.txt", "/private/a\n/private/open\n/b\nnonsense\n/private/c\n");
+        fixture.run(robot, "urls.txt", "/private/a\n/private/open\n/b\nnonsense\n/private/c\n");
         until(() -> label(robot, "#bulk-status").startsWith("Done in")
                 && label(robot, "#bulk-status").endsWith("1 line could not be read"));
         until(() -> label(robot, "#bulk-count").equals("4 of 4"));
@@ -65,7 +65,7 @@ class BulkWindowTest {
 
     @Test
     void listIsFilteredSortedAndExported(FxRobot robot) throws Exception {
-        urls.run(robot, "urls.txt", "/private/a\n/private/open\n/b\nnonsense\n/private/c\n");
+        fixture.run(robot, "urls.txt", "/private/a\n/private/open\n/b\nnonsense\n/private/c\n");
         until(() -> label(robot, "#bulk-count").equals("4 of 4"));
         type(robot, "#bulk-text", "/private");
         until(() -> label(robot, "#bulk-count").equals("3 of 4"));
@@ -77,7 +77,7 @@ class BulkWindowTest {
             url.setSortType(TableColumn.SortType.DESCENDING);
             sortBy(table, url);
         });
-        Path csv = urls.scratch.resolve("out.csv");
+        Path csv = fixture.scratch.resolve("out.csv");
         // The table is empty while it sorts, and nothing can be exported.
         until(() -> cellTexts(robot, "bulk-url").equals(List.of("/private/c", "/private/a")));
         window.saveTo.add(csv);
@@ -93,7 +93,7 @@ class BulkWindowTest {
 
     @Test
     void selectionSurvivesSortingAndFiltering(FxRobot robot) throws Exception {
-        urls.run(robot, "urls.txt", "/a\n/private/b\n/c\n/private/d\n");
+        fixture.run(robot, "urls.txt", "/a\n/private/b\n/c\n/private/d\n");
         until(() -> label(robot, "#bulk-count").equals("4 of 4"));
         TableView<?> table = robot.lookup("#bulk-rows").queryTableView();
         window.onWindow(() -> table.getSelectionModel().clearAndSelect(1));
@@ -113,24 +113,24 @@ class BulkWindowTest {
         type(robot, "#bulk-text", "");
         until(() -> cellTexts(robot, "bulk-url").equals(List.of("/private/d", "/private/b", "/c", "/a")));
         assertThat(table.getSelectionModel().getSelectedIndices()).containsExactly(1);
-        urls.runAgain(robot);
+        fixture.runAgain(robot);
         until(() -> label(robot, "#bulk-count").equals("4 of 4"));
         assertThat(table.getSelectionModel().getSelectedIndices()).isEmpty();
     }
 
     @Test
-    void longListsAreCutButExportedWhole(FxRobot robot) throws Exception {
+    void longListIsTruncatedButExportedWhole(FxRobot robot) throws Exception {
         window.run("view.panel.bulk");
         ComboBox<?> crawlers = robot.lookup("#bulk-crawlers").queryComboBox();
         window.onWindow(() -> crawlers.getSelectionModel().select(3));
-        urls.run(robot, "urls.txt", "/b\n/a\n".repeat(2_500));
+        fixture.run(robot, "urls.txt", "/b\n/a\n".repeat(2_500));
         until(() -> label(robot, "#bulk-count").matches("([0-9,]+) of \\1; first 1,000,000 listed"));
         String rows = label(robot, "#bulk-count").replaceFirst(" .*", "");
         TableView<?> table = robot.lookup("#bulk-rows").queryTableView();
         window.onWindow(() -> sortBy(table, table.getColumns().get(2)));
         until(() -> cellTexts(robot, "bulk-url").stream().allMatch("/a"::equals));
         assertThat(table.getItems()).hasSize(1_000_000);
-        Path csv = urls.scratch.resolve("out.csv");
+        Path csv = fixture.scratch.resolve("out.csv");
         window.saveTo.add(csv);
         window.run("bulk.export.csv");
         until(() -> label(robot, "#bulk-status").equals(rows + " rows saved in " + csv
@@ -147,7 +147,7 @@ class BulkWindowTest {
 
     @Test
     void enterTestsTheSelectedRow(FxRobot robot) throws Exception {
-        urls.run(robot, "urls.csv", "Clicks,URL\n5,https://a.b/tmp/x\n");
+        fixture.run(robot, "urls.csv", "Clicks,URL\n5,https://a.b/tmp/x\n");
         until(() -> label(robot, "#bulk-count").equals("1 of 1"));
         TableView<?> table = robot.lookup("#bulk-rows").queryTableView();
         window.onWindow(() -> {
@@ -162,7 +162,7 @@ class BulkWindowTest {
 
     @Test
     void urlsOfSeveralSitesAskForTheSite(FxRobot robot) throws Exception {
-        urls.run(robot, "urls.txt", "https://a.test/private/x\nhttps://b.test/private/x\nhttps://b.test/y\n/tmp/\n");
+        fixture.run(robot, "urls.txt", "https://a.test/private/x\nhttps://b.test/private/x\nhttps://b.test/y\n/tmp/\n");
         until(() -> label(robot, "#bulk-count").equals("4 of 4"));
         assertThat(label(robot, "#bulk-site-told")).isEqualTo(
                 "The URLs are of 2 sites: each is judged by its path.");
@@ -177,12 +177,12 @@ class BulkWindowTest {
                 List.of("Disallow: /private/", "not for this file", "not for this file", "Disallow: /tmp/")));
         assertThat(robot.lookup("#bulk-site-told").<Node>query().isVisible()).isFalse();
         assertThat(label(robot, "#bulk-headline")).endsWith("2 not for this file");
-        List<String> opened = new ArrayList<>();
-        window.onWindow(() -> window.workspace().requests().connectSites(opened::add));
+        List<String> fetchedSites = new ArrayList<>();
+        window.onWindow(() -> window.workspace().requests().connectSites(fetchedSites::add));
         Button fetch = robot.lookup("#bulk-fetch-site").queryButton();
         assertThat(fetch.getText()).isEqualTo("Fetch robots.txt of https://b.test");
         window.press(fetch);
-        assertThat(opened).containsExactly("https://b.test");
+        assertThat(fetchedSites).containsExactly("https://b.test");
         window.onWindow(() -> window.workspace().setSite("https://b.test"));
         assertThat(label(robot, "#bulk-outdated")).startsWith("The site has changed.");
         window.onWindow(() -> window.workspace().setSite("https://a.test"));
@@ -191,7 +191,7 @@ class BulkWindowTest {
 
     @Test
     void listProvidesAMissingSite(FxRobot robot) throws Exception {
-        urls.run(robot, "urls.txt", "https://a.test/private/x\n/tmp/\n");
+        fixture.run(robot, "urls.txt", "https://a.test/private/x\n/tmp/\n");
         until(() -> label(robot, "#bulk-count").equals("2 of 2"));
         assertThat(label(robot, "#bulk-site-told"))
                 .isEqualTo("Treated as the robots.txt of https://a.test.");
@@ -205,7 +205,7 @@ class BulkWindowTest {
         window.run("view.panel.bulk");
         ComboBox<?> crawlers = robot.lookup("#bulk-crawlers").queryComboBox();
         window.onWindow(() -> crawlers.getSelectionModel().select(1));
-        urls.run(robot, "sitemap.xml", """
+        fixture.run(robot, "sitemap.xml", """
                 <urlset><url><loc>https://a.b/private/open</loc></url><url><loc>https://a.b/private/x</loc></url>
                 <url><loc>https://a.b/</loc></url></urlset>
                 """);
@@ -274,7 +274,7 @@ class BulkWindowTest {
     void usageColumnsAreHiddenWithoutPreferences(FxRobot robot) throws Exception {
         runWithPreferences(robot);
         window.onWindow(() -> window.area().replaceText("User-agent: *\nDisallow: /private\n"));
-        urls.runAgain(robot);
+        fixture.runAgain(robot);
         TableView<?> rows = robot.lookup("#bulk-rows").queryTableView();
         until(() -> !visibleColumns(rows).contains("bulk-training"));
         assertThat(visibleColumns(rows)).doesNotContain("bulk-search");
@@ -289,7 +289,7 @@ class BulkWindowTest {
                 Content-Usage: /open train-ai=y, search=y
                 Disallow: /private
                 """));
-        urls.run(robot, "urls.txt", "/open/a\n/b\n/c\n/private/d\n");
+        fixture.run(robot, "urls.txt", "/open/a\n/b\n/c\n/private/d\n");
         until(() -> label(robot, "#bulk-count").equals("4 of 4"));
     }
 
@@ -304,13 +304,13 @@ class BulkWindowTest {
 
     @Test
     void cancelledRunKeepsItsRows(FxRobot robot) throws Exception {
-        StringBuilder hostile = new StringBuilder("User-agent: *\n");
+        StringBuilder slowRules = new StringBuilder("User-agent: *\n");
         for (int i = 0; i < 300; i++) {
-            hostile.append("Disallow: /").append("*a".repeat(30)).append(i).append("$\n");
+            slowRules.append("Disallow: /").append("*a".repeat(30)).append(i).append("$\n");
         }
-        window.onWindow(() -> window.area().replaceText(hostile.toString()));
+        window.onWindow(() -> window.area().replaceText(slowRules.toString()));
         window.useThreads();
-        urls.run(robot, "urls.txt", ("/" + "a".repeat(2_000) + "\n").repeat(60_000));
+        fixture.run(robot, "urls.txt", ("/" + "a".repeat(2_000) + "\n").repeat(60_000));
         ButtonBase cancel = robot.lookup("#bulk-cancel").queryAs(ButtonBase.class);
         // Cancel works from the start, but only a run that has begun keeps rows.
         await(() -> label(robot, "#bulk-status").contains("URLs"));

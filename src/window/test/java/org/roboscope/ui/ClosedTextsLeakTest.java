@@ -53,7 +53,7 @@ class ClosedTextsLeakTest {
     void start(Stage stage) throws IOException {
         Path directory = Files.createTempDirectory(folder, "test");
         window = new WindowFixture(stage, directory.resolve("config"));
-        window.answer = FileQuestions.Unsaved.DISCARD;
+        window.answer = FileQuestions.UnsavedAnswer.DISCARD;
     }
 
     /** A new standard, URL or crawler replaces everything that the panels show. */

@@ -22,9 +22,9 @@ import org.testfx.framework.junit5.Start;
 @WindowTest
 class ClosedWindowTest {
 
-    private static final List<String> THREADS = List.of("roboscope-analysis", "roboscope-checking",
+    private static final List<String> THREAD_NAMES = List.of("roboscope-analysis", "roboscope-checking",
             "roboscope-watching", "roboscope-keeping", "roboscope-remembering");
-    private static final int WINDOWS = 5;
+    private static final int WINDOW_COUNT = 5;
 
     @TempDir
     static Path folder;
@@ -44,7 +44,7 @@ class ClosedWindowTest {
 
     private static List<Thread> threads() {
         return Thread.getAllStackTraces().keySet().stream()
-                .filter(thread -> THREADS.contains(thread.getName())).toList();
+                .filter(thread -> THREAD_NAMES.contains(thread.getName())).toList();
     }
 
     private static void assertAllEnd(List<Thread> threads) throws InterruptedException {
@@ -57,19 +57,19 @@ class ClosedWindowTest {
     void quitEndsTheWindowsThreads() throws InterruptedException {
         window.onWindow(() -> window.area().appendText("Disallow: /b\n"));
         window.run("file.save");
-        List<Thread> before = threads();
-        assertThat(before).extracting(Thread::getName).contains("roboscope-analysis", "roboscope-checking",
+        List<Thread> windowThreads = threads();
+        assertThat(windowThreads).extracting(Thread::getName).contains("roboscope-analysis", "roboscope-checking",
                 "roboscope-watching");
         window.run("file.quit");
         WindowFixture.await(() -> !window.stage.isShowing());
-        assertAllEnd(before);
+        assertAllEnd(windowThreads);
         window.settle();
-        assertThat(window.logged).isEmpty();
+        assertThat(window.loggedFaults).isEmpty();
     }
 
     @Test
     void closedWindowsLeaveNoThread() throws InterruptedException {
-        for (int i = 0; i < WINDOWS; i++) {
+        for (int i = 0; i < WINDOW_COUNT; i++) {
             window.onWindow(() -> window.area().appendText("Disallow: /b\n"));
             window.run("file.save");
             window = WindowSteps.call(() -> open(new Stage()));
@@ -82,8 +82,8 @@ class ClosedWindowTest {
     @Test
     void closeEndsEveryThread() throws InterruptedException {
         UserFolders folders = new UserFolders(folder, folder, folder, folder.resolve("log"), Optional.empty());
-        WindowEnvironment environment = WindowEnvironment.create(folders, Runnable::run, window.logged::add);
-        CountDownLatch started = new CountDownLatch(THREADS.size());
+        WindowEnvironment environment = WindowEnvironment.create(folders, Runnable::run, window.loggedFaults::add);
+        CountDownLatch started = new CountDownLatch(THREAD_NAMES.size());
         CountDownLatch finished = new CountDownLatch(1);
         Runnable work = () -> {
             started.countDown();
@@ -94,17 +94,17 @@ class ClosedWindowTest {
         }
         for (TaskTimer timer : List.of(environment.watchTimer(), environment.recoveryTimer(),
                 environment.settingsTimer())) {
-            timer.after(Duration.ZERO, work);
+            timer.schedule(Duration.ZERO, work);
         }
         assertThat(started.await(30, TimeUnit.SECONDS)).isTrue();
-        List<Thread> running = threads();
-        assertThat(running).extracting(Thread::getName).containsAll(THREADS);
+        List<Thread> runningThreads = threads();
+        assertThat(runningThreads).extracting(Thread::getName).containsAll(THREAD_NAMES);
         window.onWindow(window.stage::hide);
         environment.close();
-        environment.analysis().execute(() -> window.logged.add(new AssertionError("ran after close")));
+        environment.analysis().execute(() -> window.loggedFaults.add(new AssertionError("ran after close")));
         finished.countDown();
-        assertAllEnd(running);
-        assertThat(window.logged).isEmpty();
+        assertAllEnd(runningThreads);
+        assertThat(window.loggedFaults).isEmpty();
     }
 
     private static void awaitUninterrupted(CountDownLatch latch) {

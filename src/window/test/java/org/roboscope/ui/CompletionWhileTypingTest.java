@@ -134,11 +134,11 @@ class CompletionWhileTypingTest {
     void enterEndsTheLineWithoutAFittingChoice(FxRobot robot) {
         type(robot, "User-agent: Googlebot-");
         window.press(robot, KeyCode.DOWN);
-        String other = selected(robot).equals("Googlebot-Image") ? "V" : "I";
-        robot.write(other);
+        String nextLetter = selected(robot).equals("Googlebot-Image") ? "V" : "I";
+        robot.write(nextLetter);
         assertThat(offered(robot)).isNotEmpty();
         window.press(robot, KeyCode.ENTER);
-        assertThat(typedText()).startsWith("User-agent: Googlebot-" + other + "\n");
+        assertThat(typedText()).startsWith("User-agent: Googlebot-" + nextLetter + "\n");
     }
 
     private String selected(FxRobot robot) {

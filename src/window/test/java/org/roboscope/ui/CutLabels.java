@@ -16,14 +16,14 @@ final class CutLabels {
 
     private CutLabels() {}
 
-    /** Returns the full texts of all cut labels below a node. */
-    static List<String> in(Node root) {
-        return labels(root).filter(CutLabels::isCut).map(Labeled::getText).toList();
+    /** Returns the full texts of all truncated labels below a node. */
+    static List<String> findBelow(Node root) {
+        return labels(root).filter(CutLabels::isTruncated).map(Labeled::getText).toList();
     }
 
-    /** Ignores table cells, which columns may cut, and messages in the editor, which its edge may cut. */
-    static List<String> outsideOfTables(Node root) {
-        return labels(root).filter(CutLabels::isCut)
+    /** Ignores table cells, which columns may truncate, and messages in the editor, which its edge may truncate. */
+    static List<String> findOutsideOfTables(Node root) {
+        return labels(root).filter(CutLabels::isTruncated)
                 .filter(labeled -> Stream.iterate((Node) labeled, Objects::nonNull, Node::getParent)
                         .noneMatch(node -> node instanceof TableView<?> || node instanceof CodeArea))
                 .map(Labeled::getText).toList();
@@ -33,13 +33,13 @@ final class CutLabels {
         if (!node.isVisible()) {
             return Stream.of();
         }
-        Stream<Labeled> inside = node instanceof Parent parent
+        Stream<Labeled> descendants = node instanceof Parent parent
                 ? parent.getChildrenUnmodifiable().stream().flatMap(CutLabels::labels) : Stream.of();
         return node instanceof Labeled labeled && labeled.getText() != null && !labeled.getText().isBlank()
-                ? Stream.concat(Stream.of(labeled), inside) : inside;
+                ? Stream.concat(Stream.of(labeled), descendants) : descendants;
     }
 
-    private static boolean isCut(Labeled labeled) {
+    private static boolean isTruncated(Labeled labeled) {
         return labeled.getContentDisplay() != ContentDisplay.GRAPHIC_ONLY
                 && labeled.lookup(".text") instanceof Text shown && shown.getParent().equals(labeled)
                 && !plain(shown.getText()).equals(plain(labeled.getText()));

@@ -75,13 +75,13 @@ class DialogsTest {
     @Test
     void f6CyclesThroughAllParts(FxRobot robot) {
         window.onWindow(() -> window.area().requestFocus());
-        int stops = 0;
+        int stopCount = 0;
         do {
             window.press(robot, KeyCode.F6);
-            stops++;
-        } while (!window.area().isFocused() && stops < 10);
+            stopCount++;
+        } while (!window.area().isFocused() && stopCount < 10);
         assertThat(window.area().isFocused()).isTrue();
-        assertThat(stops).as("editor, crawlers, the panel below").isEqualTo(3);
+        assertThat(stopCount).as("editor, crawlers, the panel below").isEqualTo(3);
     }
 
     @Test

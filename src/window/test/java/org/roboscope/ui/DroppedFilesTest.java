@@ -74,16 +74,16 @@ class DroppedFilesTest {
     @ParameterizedTest
     @ValueSource(strings = {".code-area", ".file-tabs", "#root-of-the-window"})
     void opensReadableFilesAndReportsOthers(String target, FxRobot robot) throws Exception {
-        List<File> dropped = new ArrayList<>(unreadableFiles());
-        dropped.add(Files.writeString(directory.resolve("good.txt"), "# good\n").toFile());
-        drop(robot.lookup(target).tryQuery().orElse(window.stage.getScene().getRoot()), dropped);
+        List<File> droppedFiles = new ArrayList<>(unreadableFiles());
+        droppedFiles.add(Files.writeString(directory.resolve("good.txt"), "# good\n").toFile());
+        drop(robot.lookup(target).tryQuery().orElse(window.stage.getScene().getRoot()), droppedFiles);
         assertThat(window.text()).isEqualTo("# good\n");
         assertThat(window.messages).hasSize(2);
         assertThat(String.join("\n", window.messages)).contains("folder.txt is a folder",
                 "pipe.txt is not a plain file",
                 "huge.txt is too large", "vanished.txt", "loop.txt", "dangling.txt", "/dev/zero is not a plain file",
                 "/ is a folder", "nul");
-        assertThat(window.logged).as("internal faults").noneMatch(
+        assertThat(window.loggedFaults).as("internal faults").noneMatch(
                 fault -> fault instanceof RuntimeException || fault instanceof Error);
     }
 
@@ -96,10 +96,10 @@ class DroppedFilesTest {
         for (File file : unreadableFiles()) {
             drop(panel, List.of(file));
         }
-        assertThat(window.logged).as("internal faults").noneMatch(
+        assertThat(window.loggedFaults).as("internal faults").noneMatch(
                 fault -> fault instanceof RuntimeException || fault instanceof Error);
         drop(panel, List.of(Files.writeString(directory.resolve("good.lst"), "https://example.com/\n").toFile()));
-        assertThat(window.logged).as("internal faults").noneMatch(
+        assertThat(window.loggedFaults).as("internal faults").noneMatch(
                 fault -> fault instanceof RuntimeException || fault instanceof Error);
     }
 

@@ -194,7 +194,7 @@ class EditingTest {
     }
 
     @Test
-    void coloursAndFoldsFollowTheTestedCrawler() {
+    void coloursAndGroupsFollowTheTestedCrawler() {
         String text = "User-agent: a\nDisalow: /x\nUser-agent: b\nDisallow: /y\n";
         window.onWindow(() -> window.area().replaceText(text));
         window.settle();

@@ -128,12 +128,12 @@ class EditorScrollTest {
         for (int line : List.of(60, 64, 69)) {
             show(LONG, 0);
             window.onWindow(() -> window.area().showParagraphAtTop(60));
-            double before = scrollY();
+            double oldScrollY = scrollY();
             window.onWindow(() -> window.area().moveTo(line, 0));
             for (int times = 1; times <= 3; times++) {
                 robot.type(KeyCode.ENTER);
                 assertThat(firstVisible()).isEqualTo(60);
-                assertThat(window.area().getEstimatedScrollY()).isEqualTo(before);
+                assertThat(window.area().getEstimatedScrollY()).isEqualTo(oldScrollY);
             }
         }
     }
@@ -180,11 +180,11 @@ class EditorScrollTest {
         double end = scrollX();
         window.onWindow(() -> window.area().moveTo(200));
         window.onWindow(() -> window.area().requestFollowCaret());
-        double before = scrollX();
-        assertThat(before).isPositive().isLessThan(end);
+        double oldScrollX = scrollX();
+        assertThat(oldScrollX).isPositive().isLessThan(end);
         window.onWindow(() -> {
             double textWidth = window.area().getCharacterBoundsOnScreen(0, 200).orElseThrow().getWidth();
-            assertThat(before).isEqualTo(textWidth - 40, within(2.0));
+            assertThat(oldScrollX).isEqualTo(textWidth - 40, within(2.0));
         });
     }
 

@@ -26,21 +26,21 @@ import org.testfx.framework.junit5.Start;
 class ExpectationsWindowTest {
 
     private static final String ROBOTS = "User-agent: *\nDisallow: /private/\n";
-    private static final String BROKEN = "User-agent: *\nDisallow: /product\n";
+    private static final String BREAKING_TEXT = "User-agent: *\nDisallow: /product\n";
 
     @TempDir
     static Path folder;
 
     private WindowFixture window;
-    private Path robots = Path.of("");
+    private Path robotsFile = Path.of("");
 
     @Start
     void start(Stage stage) throws Exception {
         Path scratch = Files.createTempDirectory(folder, "test");
-        robots = Files.writeString(scratch.resolve("robots.txt"), ROBOTS);
+        robotsFile = Files.writeString(scratch.resolve("robots.txt"), ROBOTS);
         Files.writeString(scratch.resolve("robots.expect"),
                 "# the shop\nGooglebot  allow  /product/*\nFooBot  block  /private/x\n");
-        window = new WindowFixture(stage, scratch, robots);
+        window = new WindowFixture(stage, scratch, robotsFile);
     }
 
     @Test
@@ -48,36 +48,36 @@ class ExpectationsWindowTest {
         window.onWindow(() -> window.area().replaceText(ROBOTS + "Disallow: /tmp/\n"));
         window.run("file.save");
         window.settle();
-        assertThat(Files.readString(robots)).endsWith("/tmp/\n");
+        assertThat(Files.readString(robotsFile)).endsWith("/tmp/\n");
         assertThat(window.asked).isEmpty();
     }
 
     @Test
     void asksBeforeSavingBrokenExpectations() throws Exception {
-        window.onWindow(() -> window.area().replaceText(BROKEN));
+        window.onWindow(() -> window.area().replaceText(BREAKING_TEXT));
         window.run("file.save");
         window.settle();
         assertThat(window.asked).containsExactly(List.of(
                 "Line 2 of robots.expect: Googlebot must reach /product/*, but /product/ is blocked by line 2"
                         + " of robots.txt.",
                 "Line 3 of robots.expect: FooBot must not reach /private/x, but /private/x is allowed."));
-        assertThat(Files.readString(robots)).isEqualTo(ROBOTS);
+        assertThat(Files.readString(robotsFile)).isEqualTo(ROBOTS);
         window.answersYes = true;
         window.run("file.save");
         window.settle();
-        assertThat(Files.readString(robots)).isEqualTo(BROKEN);
+        assertThat(Files.readString(robotsFile)).isEqualTo(BREAKING_TEXT);
     }
 
     @Test
     void onlyNewlyBrokenExpectationsAsk() throws Exception {
-        Files.writeString(robots.resolveSibling("robots.expect"),
+        Files.writeString(robotsFile.resolveSibling("robots.expect"),
                 "Bingbot  block  /open\nnonsense\nGooglebot  allow  /product/*\n");
         window.onWindow(() -> window.area().replaceText(ROBOTS + "Disallow: /tmp/\n"));
         window.run("file.save");
         window.settle();
         assertThat(window.asked).isEmpty();
-        assertThat(Files.readString(robots)).endsWith("/tmp/\n");
-        window.onWindow(() -> window.area().replaceText(BROKEN));
+        assertThat(Files.readString(robotsFile)).endsWith("/tmp/\n");
+        window.onWindow(() -> window.area().replaceText(BREAKING_TEXT));
         window.run("file.save");
         window.settle();
         assertThat(window.asked).singleElement().satisfies(sentences -> {
@@ -88,24 +88,24 @@ class ExpectationsWindowTest {
                     + " allowed. It was broken before too.");
             assertThat(sentences.getLast()).startsWith("Line 2 of robots.expect cannot be read.");
         });
-        assertThat(Files.readString(robots)).endsWith("/tmp/\n");
+        assertThat(Files.readString(robotsFile)).endsWith("/tmp/\n");
     }
 
     @Test
     void expectationsOfAnotherFileAreNotChecked(FxRobot robot) throws Exception {
-        Files.writeString(robots.resolveSibling("robots.expect"),
+        Files.writeString(robotsFile.resolveSibling("robots.expect"),
                 "# for: robots-old.txt\nGooglebot  allow  /product/*\n");
         TableView<ExpectedLine> table = openPanel(robot);
         await(() -> robot.lookup("#expect-subject").query().isVisible());
         assertThat(table.getItems()).isEmpty();
-        window.onWindow(() -> window.area().replaceText(BROKEN));
+        window.onWindow(() -> window.area().replaceText(BREAKING_TEXT));
         window.run("file.save");
         window.settle();
         assertThat(window.asked).isEmpty();
         window.run("view.panel.expectations");
         Button use = robot.lookup("#expect-subject .button").queryButton();
         assertThat(use.isFocused()).isTrue();
-        window.toOpen.add(Files.writeString(robots.resolveSibling("second.txt"), "User-agent: *\n"));
+        window.toOpen.add(Files.writeString(robotsFile.resolveSibling("second.txt"), "User-agent: *\n"));
         window.run("file.open");
         await(() -> robot.lookup("#expect-subject .button").queryButton().getText().equals("Use it for second.txt"));
         window.run("file.close");
@@ -114,7 +114,7 @@ class ExpectationsWindowTest {
         window.press(robot, KeyCode.SPACE);
         awaitRows(table, "Broken: Googlebot must reach /product/*. /product/ is blocked by line 2 of robots.txt");
         assertThat(robot.lookup("#expect-subject").query().isVisible()).isFalse();
-        assertThat(Files.readString(robots.resolveSibling("robots.expect")))
+        assertThat(Files.readString(robotsFile.resolveSibling("robots.expect")))
                 .isEqualTo("# for: robots.txt\nGooglebot  allow  /product/*\n");
     }
 
@@ -147,7 +147,7 @@ class ExpectationsWindowTest {
         assertThat(window.asked)
                 .containsExactly(List.of("Line 4 of robots.expect: GPTBot must not train on /photos/*, but for"
                         + " /photos/: Content-Usage says yes in line 3 of robots.txt."));
-        assertThat(Files.readString(robots)).isEqualTo(ROBOTS + "Content-Usage: train-ai=n\n");
+        assertThat(Files.readString(robotsFile)).isEqualTo(ROBOTS + "Content-Usage: train-ai=n\n");
     }
 
     @Test
@@ -155,7 +155,7 @@ class ExpectationsWindowTest {
         TableView<ExpectedLine> table = openPanel(robot);
         awaitRows(table, "Met: Googlebot must reach /product/*. every URL of the pattern is allowed",
                 "Met: FooBot must not reach /private/x. blocked by line 2 of robots.txt");
-        window.onWindow(() -> window.area().replaceText(BROKEN));
+        window.onWindow(() -> window.area().replaceText(BREAKING_TEXT));
         awaitRows(table, "Broken: Googlebot must reach /product/*. /product/ is blocked by line 2 of robots.txt",
                 "Broken: FooBot must not reach /private/x. allowed, no rule matches");
         await(() -> label(robot, "#expect-summary").getText().equals("2 of 2 expectations broken"));
@@ -179,7 +179,8 @@ class ExpectationsWindowTest {
 
     @Test
     void keyboardTestsChangesAndRemovesExpectations(FxRobot robot) throws Exception {
-        Files.writeString(robots.resolveSibling("robots.expect"), "Bingbot  block  /tmp/\n", StandardOpenOption.APPEND);
+        Files.writeString(robotsFile.resolveSibling("robots.expect"), "Bingbot  block  /tmp/\n",
+                StandardOpenOption.APPEND);
         TableView<ExpectedLine> table = openPanel(robot);
         await(() -> table.getItems().size() == 3);
         select(robot, table, 2);
@@ -191,7 +192,7 @@ class ExpectationsWindowTest {
         select(robot, table, 0);
         robot.type(KeyCode.DELETE);
         await(() -> table.getItems().size() == 2);
-        assertThat(Files.readString(robots.resolveSibling("robots.expect")))
+        assertThat(Files.readString(robotsFile.resolveSibling("robots.expect")))
                 .isEqualTo("# the shop\nFooBot  block  /private/x\nBingbot  block  /tmp/x\n");
     }
 
@@ -216,7 +217,7 @@ class ExpectationsWindowTest {
 
     @Test
     void unreadableLineIsShownAndFixed(FxRobot robot) throws Exception {
-        Files.writeString(robots.resolveSibling("robots.expect"), "Googlebot may /x\n");
+        Files.writeString(robotsFile.resolveSibling("robots.expect"), "Googlebot may /x\n");
         TableView<ExpectedLine> table = openPanel(robot);
         awaitRows(table,
                 "Line 1 of robots.expect cannot be read. After may or must not, write train, search or ai-input,"
@@ -252,7 +253,7 @@ class ExpectationsWindowTest {
     }
 
     private void awaitFile(String end) {
-        await(() -> Files.readString(robots.resolveSibling("robots.expect")).endsWith(end));
+        await(() -> Files.readString(robotsFile.resolveSibling("robots.expect")).endsWith(end));
     }
 
     private void await(Callable<Boolean> condition) {

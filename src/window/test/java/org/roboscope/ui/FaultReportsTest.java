@@ -55,12 +55,12 @@ class FaultReportsTest {
 
     @Test
     void faultOfAThreadIsReported() throws InterruptedException {
-        Thread failing = new Thread(() -> {
+        Thread failingThread = new Thread(() -> {
             throw new AssertionError("never");
         });
-        failing.setUncaughtExceptionHandler(createReports());
-        failing.start();
-        failing.join();
+        failingThread.setUncaughtExceptionHandler(createReports());
+        failingThread.start();
+        failingThread.join();
         assertThat(shownReports).singleElement().asString().contains("never");
     }
 

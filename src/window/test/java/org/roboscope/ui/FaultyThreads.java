@@ -12,7 +12,7 @@ final class FaultyThreads implements Executor {
     private static final int NOT_STARTED_BELOW = 2;
     private static final int INTERRUPTED_BELOW = 5;
 
-    private final AtomicInteger faults = new AtomicInteger();
+    private final AtomicInteger faultCount = new AtomicInteger();
     private final Random random;
     private volatile boolean isFaulty;
 
@@ -26,19 +26,19 @@ final class FaultyThreads implements Executor {
 
     /** The number of faults so far. */
     int faults() {
-        return faults.get();
+        return faultCount.get();
     }
 
     @Override
     public void execute(Runnable work) {
         int roll = isFaulty ? roll() : SIDES;
         if (roll < NOT_STARTED_BELOW) {
-            faults.incrementAndGet();
+            faultCount.incrementAndGet();
             throw new OutOfMemoryError("unable to create native thread: injected");
         }
         Thread thread = Thread.ofPlatform().daemon().name("roboscope-task").start(work);
         if (roll < INTERRUPTED_BELOW) {
-            faults.incrementAndGet();
+            faultCount.incrementAndGet();
             thread.interrupt();
         }
     }

@@ -39,7 +39,7 @@ class FileBeginningTest {
     static Path folder;
 
     private Path file;
-    private HeldWork later;
+    private HeldWork heldWork;
     private WindowFixture window;
     private Stage stage;
 
@@ -47,13 +47,13 @@ class FileBeginningTest {
     void start(Stage primaryStage) throws IOException {
         Path config = Files.createTempDirectory(folder, "test");
         file = Files.writeString(config.resolve("mine.txt"), FILE);
-        later = new HeldWork();
-        window = WindowFixture.started(primaryStage, config, later, file);
+        heldWork = new HeldWork();
+        window = WindowFixture.started(primaryStage, config, heldWork, file);
         stage = window.stage;
     }
 
     private void finish() {
-        WindowSteps.call(later::finish);
+        WindowSteps.call(heldWork::finish);
         window.settle();
     }
 
@@ -65,9 +65,9 @@ class FileBeginningTest {
                 WindowSteps.settle();
                 return;
             }
-            later = new HeldWork();
+            heldWork = new HeldWork();
             Path config = Files.createTempDirectory(folder, "again");
-            WindowSteps.call(() -> window = WindowFixture.started(stage, config, later, file));
+            WindowSteps.call(() -> window = WindowFixture.started(stage, config, heldWork, file));
             stage = window.stage;
         }
         fail("the editor came first in every attempt");
@@ -108,7 +108,7 @@ class FileBeginningTest {
                 .toList())).containsExactly(FILE.split("\n", -1));
         assertThat(stage.getTitle()).startsWith("mine.txt");
         while (WindowSteps.call(this::showsOnlyFirstLines)) {
-            WindowSteps.call(later::runNext);
+            WindowSteps.call(heldWork::runNext);
             window.settle();
         }
         assertThat(nodes(".status-bar").stream().filter(WindowFixture::isVisible)).hasSize(1);
@@ -128,14 +128,14 @@ class FileBeginningTest {
     @Test
     void editorShowsTextAtTheSamePositions() throws Exception {
         awaitFirstLines();
-        List<String> before = texts(firstLines(), ".paragraph-text .text");
-        List<String> numbers = texts(firstLines(), ".line-number");
-        assertThat(before).hasSizeGreaterThan(10);
+        List<String> firstTexts = texts(firstLines(), ".paragraph-text .text");
+        List<String> lineNumbers = texts(firstLines(), ".line-number");
+        assertThat(firstTexts).hasSizeGreaterThan(10);
         finish();
         assertThat(WindowSteps.call(this::firstLines)).isNull();
         Node editor = WindowSteps.call(() -> stage.getScene().lookup(".editor-pane"));
-        assertThat(texts(editor, ".paragraph-text .text")).isEqualTo(before);
-        assertThat(texts(editor, ".line-number")).isEqualTo(numbers);
+        assertThat(texts(editor, ".paragraph-text .text")).isEqualTo(firstTexts);
+        assertThat(texts(editor, ".line-number")).isEqualTo(lineNumbers);
     }
 
     @Test
@@ -153,10 +153,10 @@ class FileBeginningTest {
                 ("#".repeat(999) + "\n").repeat(500));
         for (Path unsuitable : List.of(large, Files.writeString(folder.resolve("empty.txt"), ""),
                 Files.writeString(folder.resolve("long.txt"), "#".repeat(5_000)), folder.resolve("none.txt"))) {
-            later = new HeldWork();
+            heldWork = new HeldWork();
             WindowSteps.call(
                     () -> window =
-                            WindowFixture.started(stage, Files.createTempDirectory(folder, "o"), later, unsuitable));
+                            WindowFixture.started(stage, Files.createTempDirectory(folder, "o"), heldWork, unsuitable));
             stage = window.stage;
             WindowFixture.until(stage::isShowing);
             assertThat(WindowSteps.call(this::firstLines)).as(unsuitable.toString()).isNull();
@@ -165,7 +165,7 @@ class FileBeginningTest {
     }
 
     @Test
-    void firstLinesBeginAtTheLastPosition() {
+    void firstLinesBeginAtTheRememberedLine() {
         String text = IntStream.rangeClosed(1, 300).mapToObj(i -> "Allow: /" + i).collect(Collectors.joining("\n"));
         var content = FirstLines.Content.of(TextSnapshot.decode(text.getBytes(StandardCharsets.UTF_8)),
                 StandardChoice.OWN, Standards.RFC_9309, 150, 155)

@@ -126,7 +126,7 @@ class FileStateRestorerTest {
     @Test
     void storesShortlyAfterAChange() throws IOException {
         workOn(firstFile, "/seen/x", "bingbot", "problems", 3);
-        window.onWindow(() -> window.remembering.turn(SettingsKeeper.PAUSE));
+        window.onWindow(() -> window.settingsTimer.turn(SettingsKeeper.PAUSE));
         assertThat(Files.readString(config.resolve("settings.json"))).contains("/seen/x", "bingbot", "problems");
     }
 
@@ -136,16 +136,16 @@ class FileStateRestorerTest {
             window.stage.setWidth(1237);
             window.stage.setHeight(811);
         });
-        List<Double> untouched = positions();
+        List<Double> initialPositions = positions();
         for (SplitPane pane : panes()) {
             window.onWindow(() -> dragDivider(pane));
         }
-        List<Double> before = positions();
-        assertThat(before).as("the dividers were moved").isNotEqualTo(untouched);
+        List<Double> movedPositions = positions();
+        assertThat(movedPositions).as("the dividers were moved").isNotEqualTo(initialPositions);
         for (int start = 0; start < 4; start++) {
             close();
             open(firstFile);
-            assertThat(positions()).as("start %d", start).isEqualTo(before);
+            assertThat(positions()).as("start %d", start).isEqualTo(movedPositions);
         }
     }
 

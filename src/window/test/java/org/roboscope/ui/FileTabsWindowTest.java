@@ -55,7 +55,7 @@ class FileTabsWindowTest {
                 .sort(Comparator.comparingInt(tab -> tab.getText().equals("a.txt") ? 1 : 0)));
         window.settle();
         assertThat(names(robot)).containsExactly("b.txt", "c.txt", "a.txt");
-        window.remembering.turn(Duration.ofSeconds(10));
+        window.settingsTimer.turn(Duration.ofSeconds(10));
         window.settle();
         assertThat(new SettingsFile(scratch.resolve("config")).load().settings().openFiles())
                 .extracting(path -> String.valueOf(Path.of(path).getFileName()))
@@ -94,7 +94,7 @@ class FileTabsWindowTest {
         assertThat(robot.lookup("#status-said").queryAs(Label.class).getText())
                 .isEqualTo("Path of b.txt copied.");
         choose(robot, "b.txt", "file-tab-showInFolder");
-        assertThat(window.visited).containsExactly(scratch.toUri().toString());
+        assertThat(window.visitedAddresses).containsExactly(scratch.toUri().toString());
         choose(robot, "b.txt", "file-tab-closeOthers");
         assertThat(names(robot)).containsExactly("b.txt");
         assertThat(window.text()).isEqualTo("# b\n");

@@ -49,9 +49,9 @@ class FindBarOrderTest {
             forward.add(focusedId(robot));
             press(robot, KeyCode.TAB);
         }
-        assertThat(forward).containsExactly("searchField", "replacementField", "replace", "replaceAll", "matchCase",
-                "wholeWord",
-                "regex", "previous", "next", "close");
+        assertThat(forward).containsExactly("searchField", "replacementField", "replaceButton", "replaceAllButton",
+                "matchCaseToggle",
+                "wholeWordToggle", "regexToggle", "previousButton", "nextButton", "closeButton");
         assertThat(robot.lookup(".find-bar").query().lookupAll("*")).doesNotContain(focusOwner(robot));
         press(robot, KeyCode.CONTROL, KeyCode.H);
         press(robot, KeyCode.TAB);

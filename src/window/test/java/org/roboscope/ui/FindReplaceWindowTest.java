@@ -44,7 +44,7 @@ class FindReplaceWindowTest {
         window.press(robot, KeyCode.ENTER);
         assertThat(robot.lookup(".find-count").queryAs(Label.class).getText()).isEqualTo("2 of 2");
         robot.clickOn("#replacementField").write("ROUTE");
-        robot.clickOn("#replaceAll");
+        robot.clickOn("#replaceAllButton");
         window.settle();
         assertThat(window.text()).isEqualTo("User-agent: *\nDisROUTE: /a\nROUTE: /a/b\n");
         assertThat(robot.lookup(".find-count").queryAs(Label.class).getText()).isEqualTo("2 replaced");
@@ -53,7 +53,7 @@ class FindReplaceWindowTest {
         assertThat(robot.lookup(".find-count").queryAs(Label.class).getText()).endsWith("2 matches");
         robot.clickOn("#replacementField").press(KeyCode.CONTROL, KeyCode.A).release(KeyCode.A, KeyCode.CONTROL)
                 .write("ALLOW");
-        robot.clickOn("#replaceAll");
+        robot.clickOn("#replaceAllButton");
         window.settle();
         assertThat(window.text()).isEqualTo("User-agent: *\nDisALLOW: /a\nALLOW: /a/b\n");
         window.press(robot, KeyCode.ESCAPE);
@@ -68,7 +68,7 @@ class FindReplaceWindowTest {
         robot.write("disallow");
         window.settle();
         robot.clickOn("#replacementField").write("Allow");
-        robot.clickOn("#replace");
+        robot.clickOn("#replaceButton");
         window.settle();
         assertThat(window.text()).isEqualTo("User-agent: *\nAllow: /a\nAllow: /a/b\n");
         assertThat(window.area().getSelectedText()).isEqualTo("Allow");

@@ -87,9 +87,9 @@ class FocusPicturesTest {
     /** Presses Tab from the panel's first focus until the focus leaves the panel or repeats. */
     private List<Stop> walk(Node area, FxRobot robot) {
         List<Stop> stops = new ArrayList<>();
-        Node focused = window.focusOwner();
-        while (stops.size() < MAX_STOPS && WindowFixture.isInside(focused, area) && !isVisited(stops, focused)) {
-            Node stop = focused;
+        Node focusOwner = window.focusOwner();
+        while (stops.size() < MAX_STOPS && WindowFixture.isInside(focusOwner, area) && !isVisited(stops, focusOwner)) {
+            Node stop = focusOwner;
             stops.add(WindowSteps.call(() -> {
                 if (stop instanceof TextInputControl field) {
                     // A caret or a selection does not count as a frame.
@@ -100,7 +100,7 @@ class FocusPicturesTest {
                 return new Stop(stop, pixels(area));
             }));
             robot.type(KeyCode.TAB);
-            focused = window.focusOwner();
+            focusOwner = window.focusOwner();
         }
         return stops;
     }

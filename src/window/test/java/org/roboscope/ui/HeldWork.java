@@ -6,16 +6,16 @@ import java.util.Queue;
 /** Holds deferred work until it is needed or the test runs it. */
 final class HeldWork implements LaterWork {
 
-    private final Queue<Runnable> held = new ArrayDeque<>();
+    private final Queue<Runnable> heldWork = new ArrayDeque<>();
 
     @Override
     public void execute(Runnable work) {
-        held.add(work);
+        heldWork.add(work);
     }
 
     /** Runs the oldest work, if any is left. */
     boolean runNext() {
-        Runnable first = held.poll();
+        Runnable first = heldWork.poll();
         if (first != null) {
             first.run();
         }
@@ -24,8 +24,8 @@ final class HeldWork implements LaterWork {
 
     @Override
     public void finish() {
-        while (!held.isEmpty()) {
-            held.remove().run();
+        while (!heldWork.isEmpty()) {
+            heldWork.remove().run();
         }
     }
 }

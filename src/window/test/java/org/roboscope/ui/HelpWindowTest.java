@@ -129,7 +129,7 @@ class HelpWindowTest {
         awaitTitle("User guide");
         window.press(robot, KeyCode.ALT, KeyCode.RIGHT);
         awaitTitle("Problems");
-        assertThat(window.visited).isEmpty();
+        assertThat(window.visitedAddresses).isEmpty();
     }
 
     @Test

@@ -28,7 +28,7 @@ import org.testfx.framework.junit5.Start;
 class HiddenPanelTest {
 
     private static final String ROBOTS = "User-agent: *\nDisallow: /private/\n";
-    private static final String EDITED = "User-agent: *\nAllow: /private/\nDisalow: /open\n";
+    private static final String EDITED_ROBOTS = "User-agent: *\nAllow: /private/\nDisalow: /open\n";
 
     /** Runs a test for each panel that depends on the text. */
     @ParameterizedTest
@@ -51,21 +51,21 @@ class HiddenPanelTest {
 
     @EachPanel
     void hiddenPanelIsUpdatedWhenShown(String panel, FxRobot robot) throws Exception {
-        List<String> before = textsBeforeHiding(panel, robot);
-        window.onWindow(() -> window.area().replaceText(EDITED));
+        List<String> oldTexts = textsBeforeHiding(panel, robot);
+        window.onWindow(() -> window.area().replaceText(EDITED_ROBOTS));
         window.settle();
-        assertThat(texts(panel, robot)).isEqualTo(before);
+        assertThat(texts(panel, robot)).isEqualTo(oldTexts);
         window.run("view.panel." + panel);
         List<String> firstShown = texts(panel, robot);
         window.settle();
-        assertThat(firstShown).isEqualTo(texts(panel, robot)).isNotEqualTo(before);
+        assertThat(firstShown).isEqualTo(texts(panel, robot)).isNotEqualTo(oldTexts);
     }
 
     @EachPanel
     void revertedChangesLeaveTheHiddenPanelUnchanged(String panel, FxRobot robot) throws Exception {
-        List<String> before = textsBeforeHiding(panel, robot);
+        List<String> oldTexts = textsBeforeHiding(panel, robot);
         window.onWindow(() -> {
-            window.area().replaceText(EDITED);
+            window.area().replaceText(EDITED_ROBOTS);
             window.workspace().setTestedUrl("/open");
             window.workspace().chooseStandard(StandardChoice.byId("bing").orElseThrow());
         });
@@ -78,7 +78,7 @@ class HiddenPanelTest {
         window.settle();
         window.run("view.panel." + panel);
         window.settle();
-        assertThat(texts(panel, robot)).isEqualTo(before);
+        assertThat(texts(panel, robot)).isEqualTo(oldTexts);
     }
 
     /** Returns the texts of the panel, and then shows another panel instead. */

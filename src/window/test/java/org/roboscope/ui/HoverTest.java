@@ -26,7 +26,7 @@ class HoverTest {
 
     private static final String TEXT = "User-agent: GPTBot\nDisalow: /a\nAllow: /b\n";
     /** Contains a problem without a safe fix, and two rules that can be removed safely. */
-    private static final String MORE =
+    private static final String MORE_GROUPS =
             "Disalow: /c\nUser-agent: b\nDisallow: /q\nDisallow: /q/r\nDisallow: /q/s\n";
 
     @TempDir
@@ -96,7 +96,7 @@ class HoverTest {
         awaitCardText(robot, "GPTBot · OpenAI", "AI training");
         clickFirstLink(robot);
         window.settle();
-        assertThat(window.visited).singleElement().asString().contains("openai.com");
+        assertThat(window.visitedAddresses).singleElement().asString().contains("openai.com");
         assertThat(isCardShown(robot)).isFalse();
     }
 
@@ -125,7 +125,7 @@ class HoverTest {
     }
 
     @Test
-    void documentationLinkIsNotCut(FxRobot robot) {
+    void documentationLinkIsNotTruncated(FxRobot robot) {
         moveCaretTo(TEXT.lastIndexOf("Allow") + 1);
         window.press(robot, KeyCode.F1);
         Region link = (Region) card(robot).lookup(".hyperlink");
@@ -192,11 +192,11 @@ class HoverTest {
         window.press(robot, KeyCode.TAB);
         window.press(robot, KeyCode.UP);
         window.press(robot, KeyCode.ENTER);
-        assertThat(window.visited).singleElement().asString().contains("openai.com");
+        assertThat(window.visitedAddresses).singleElement().asString().contains("openai.com");
     }
 
     @Test
-    void emptyLinesHaveNothingToExplain(FxRobot robot) {
+    void commentsHaveNothingToExplain(FxRobot robot) {
         moveCaretTo(TEXT.indexOf("/b"));
         window.press(robot, KeyCode.F1);
         assertThat(cardText(robot)).contains("Allow field");
@@ -209,7 +209,7 @@ class HoverTest {
 
     @Test
     void altEnterPreviewsFixesAtTheCaret(FxRobot robot) {
-        window.onWindow(() -> window.area().appendText(MORE));
+        window.onWindow(() -> window.area().appendText(MORE_GROUPS));
         moveCaretTo(TEXT.indexOf("/b"));
         window.press(robot, KeyCode.ALT, KeyCode.ENTER);
         assertThat(cardText(robot)).contains("Nothing to fix on this line.", "Fix everything that is safe: ");
@@ -218,32 +218,33 @@ class HoverTest {
         window.press(robot, KeyCode.ALT, KeyCode.ENTER);
         assertThat(cardText(robot)).contains("L03", "This line is ignored", "Write Disallow", "\u2212 Disalow: /a",
                 "+ Disallow: /a", "(may change which URLs are blocked)").doesNotContain("of this kind");
-        assertThat(window.text()).as("nothing changes before a choice").isEqualTo(TEXT + MORE);
+        assertThat(window.text()).as("nothing changes before a choice").isEqualTo(TEXT + MORE_GROUPS);
         Bounds caret = WindowSteps.call(() -> window.area().getCaretBounds().orElseThrow());
         Bounds cardBounds = card(robot).localToScreen(card(robot).getLayoutBounds());
         assertThat(cardBounds.getMinY()).isBetween(caret.getMaxY() - 4, caret.getMaxY() + 30);
         window.press(robot, KeyCode.ENTER);
-        assertThat(window.text()).isEqualTo((TEXT + MORE).replaceFirst("Disalow", "Disallow"));
+        assertThat(window.text()).isEqualTo((TEXT + MORE_GROUPS).replaceFirst("Disalow", "Disallow"));
     }
 
     @Test
     void safeFixesArePreviewedAndAppliedInOneStep(FxRobot robot) {
-        window.onWindow(() -> window.area().appendText(MORE));
+        window.onWindow(() -> window.area().appendText(MORE_GROUPS));
         moveCaretTo(TEXT.indexOf("Disalow") + 1);
         window.settle();
-        int problems = countProblems();
+        int problemCount = countProblems();
         window.run("edit.fixSafe");
-        assertThat(cardText(robot)).contains(problems + " problems now, " + (problems - 2) + " after these fixes",
+        assertThat(cardText(robot)).contains(
+                problemCount + " problems now, " + (problemCount - 2) + " after these fixes",
                 "2 \u00d7 ", "\u2212 Disallow: /q/r", "\u2212 Disallow: /q/s");
-        assertThat(window.text()).as("nothing changes before a choice").isEqualTo(TEXT + MORE);
+        assertThat(window.text()).as("nothing changes before a choice").isEqualTo(TEXT + MORE_GROUPS);
         window.press(robot, KeyCode.ENTER);
-        assertThat(cardText(robot)).contains((problems - 2) + " problems left, " + problems + " before.");
+        assertThat(cardText(robot)).contains((problemCount - 2) + " problems left, " + problemCount + " before.");
         window.settle();
-        assertThat(countProblems()).isEqualTo(problems - 2);
+        assertThat(countProblems()).isEqualTo(problemCount - 2);
         assertThat(window.text()).contains("Disallow: /q\n", "Disalow: /a\n").doesNotContain("/q/r", "/q/s");
         window.press(robot, KeyCode.ESCAPE);
         window.run("edit.undo");
-        assertThat(window.text()).isEqualTo(TEXT + MORE);
+        assertThat(window.text()).isEqualTo(TEXT + MORE_GROUPS);
     }
 
     private int countProblems() {
@@ -252,7 +253,7 @@ class HoverTest {
 
     @Test
     void previewOpensAtTheFirstChange(FxRobot robot) {
-        window.onWindow(() -> window.area().appendText(MORE + "# a comment\n".repeat(200)));
+        window.onWindow(() -> window.area().appendText(MORE_GROUPS + "# a comment\n".repeat(200)));
         window.settle();
         moveCaretTo(window.text().length());
         window.onWindow(() -> window.area().requestFollowCaret());

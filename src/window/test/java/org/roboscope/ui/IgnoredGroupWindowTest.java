@@ -138,18 +138,18 @@ class IgnoredGroupWindowTest {
     @Test
     void pressingAChipKeepsTheOrder(FxRobot robot) {
         testUrl("/about", "SeznamBot");
-        List<String> before = chips(robot, "allowed");
-        Button second = robot.lookup(
+        List<String> oldChips = chips(robot, "allowed");
+        Button secondChip = robot.lookup(
                 (Node node) -> node instanceof Button button && button.getText().equals("bingbot")
                         && button.getStyleClass().contains("crawler-chip")
                         && button.isVisible()
                         && Stream.<Node>iterate(node, Objects::nonNull, Node::getParent)
                                 .anyMatch(ancestor -> "crawlers".equals(ancestor.getId())))
                 .query();
-        window.press(second);
+        window.press(secondChip);
         window.settle();
         assertThat(window.workspace().crawlerProperty().get().name()).isEqualTo("bingbot");
-        assertThat(chips(robot, "allowed")).isEqualTo(before);
+        assertThat(chips(robot, "allowed")).isEqualTo(oldChips);
         window.press(robot, KeyCode.ESCAPE);
     }
 }

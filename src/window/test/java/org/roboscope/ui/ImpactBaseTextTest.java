@@ -12,13 +12,13 @@ import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** The panel Impact compares with the current base text. */
+/** The Impact panel compares with the current base text. */
 @WindowTest
 @Timeout(120)
 class ImpactBaseTextTest {
 
     private static final String ROBOTS = "User-agent: *\nDisallow: /tmp/\n";
-    private static final String CLOSED = "User-agent: *\nDisallow: /\n";
+    private static final String HOME_PAGE_BLOCKED = "User-agent: *\nDisallow: /\n";
     private static final String NOTHING = "Nothing changes for any URL";
 
     @TempDir
@@ -38,11 +38,11 @@ class ImpactBaseTextTest {
     @Test
     void savedTextBecomesTheBase(FxRobot robot) throws Exception {
         window.run("view.panel.impact");
-        window.onWindow(() -> window.area().replaceText(CLOSED));
+        window.onWindow(() -> window.area().replaceText(HOME_PAGE_BLOCKED));
         WindowFixture.until(() -> isMarked(robot) && !summary(robot).equals(NOTHING));
         window.run("file.save");
         WindowFixture.until(() -> summary(robot).equals(NOTHING) && !isMarked(robot));
-        assertThat(Files.readString(robots)).isEqualTo(CLOSED);
+        assertThat(Files.readString(robots)).isEqualTo(HOME_PAGE_BLOCKED);
         window.run("edit.undo");
         WindowFixture.until(() -> !summary(robot).equals(NOTHING));
     }
@@ -50,7 +50,7 @@ class ImpactBaseTextTest {
     @Test
     void reloadedTextBecomesTheBase(FxRobot robot) throws Exception {
         window.run("view.panel.impact");
-        window.onWindow(() -> window.area().replaceText(CLOSED));
+        window.onWindow(() -> window.area().replaceText(HOME_PAGE_BLOCKED));
         WindowFixture.until(() -> isMarked(robot) && !summary(robot).equals(NOTHING));
         Files.writeString(robots, "User-agent: *\nDisallow: /theirs/\n");
         WindowFixture.until(() -> robot.lookup(".disk-notice").query().isVisible());
@@ -65,7 +65,7 @@ class ImpactBaseTextTest {
         window.toOpen.add(baseFile);
         window.press("#impact-file");
         WindowFixture.until(() -> summary(robot).equals(NOTHING));
-        Files.writeString(baseFile, CLOSED);
+        Files.writeString(baseFile, HOME_PAGE_BLOCKED);
         WindowFixture.until(() -> !summary(robot).equals(NOTHING));
         Files.writeString(baseFile, ROBOTS);
         WindowFixture.until(() -> summary(robot).equals(NOTHING));
@@ -73,7 +73,7 @@ class ImpactBaseTextTest {
 
     @Test
     void savingRemovesTheBadgeOfAHiddenPanel(FxRobot robot) throws Exception {
-        window.onWindow(() -> window.area().replaceText(CLOSED));
+        window.onWindow(() -> window.area().replaceText(HOME_PAGE_BLOCKED));
         WindowFixture.until(() -> isMarked(robot));
         window.run("file.save");
         WindowFixture.until(() -> !isMarked(robot));

@@ -78,8 +78,8 @@ class ImpactWindowTest {
         assertThat(window.actions().get("impact.countLast").isEnabled()).as("there is no list yet").isFalse();
         window.onWindow(() -> window.area().replaceText("User-agent: Googlebot\nDisallow: /shop/\n\n" + ROBOTS));
         window.toOpen.add(Files.writeString(scratch.resolve("urls.txt"), "/shop/a\n/shop/b\n/tmp/x\n/\n"));
-        ButtonBase count = robot.lookup("#impact-count").queryAs(ButtonBase.class);
-        window.press(count);
+        ButtonBase countButton = robot.lookup("#impact-count").queryAs(ButtonBase.class);
+        window.press(countButton);
         WindowFixture.until(() -> summary(robot).startsWith("4 URLs counted: this change blocks 2 more for Googlebot"));
         TableView<?> table = robot.lookup("#impact-table").queryTableView();
         assertThat(table.getItems()).hasSize(2);
@@ -113,37 +113,37 @@ class ImpactWindowTest {
         window.run("view.panel.impact");
         WindowFixture.until(() -> !summary(robot).isBlank());
         window.run("view.panel.compare");
-        String before = summary(robot);
+        String oldSummary = summary(robot);
         assertThat(WindowFixture.isVisible(robot.lookup("#impact-summary").query())).isFalse();
-        Set<String> compared = ConcurrentHashMap.newKeySet();
+        Set<String> compareThreads = ConcurrentHashMap.newKeySet();
         for (int round = 0; round < 20; round++) {
             window.onWindow(() -> window.area().insertText(0, "User-agent: Googlebot\nDisallow: /\n\n"));
             Thread.getAllStackTraces().keySet().stream().map(Thread::getName)
-                    .filter(name -> name.equals("roboscope-compare")).forEach(compared::add);
+                    .filter(name -> name.equals("roboscope-compare")).forEach(compareThreads::add);
             window.settle();
         }
-        assertThat(compared).isEmpty();
-        assertThat(summary(robot)).isEqualTo(before);
+        assertThat(compareThreads).isEmpty();
+        assertThat(summary(robot)).isEqualTo(oldSummary);
         window.run("view.panel.impact");
-        WindowFixture.until(() -> !summary(robot).equals(before));
+        WindowFixture.until(() -> !summary(robot).equals(oldSummary));
     }
 
     @Test
     void comparesWithAnotherStandard(FxRobot robot) throws Exception {
         window.run("view.panel.impact");
         window.onWindow(() -> window.area().replaceText("User-agent: *\nDisallow: /a\nAllow: /a/b\n"));
-        ComboBox<?> before = robot.lookup("#impact-before").queryComboBox();
+        ComboBox<?> baselineBox = robot.lookup("#impact-before").queryComboBox();
         window.onWindow(() -> {
-            before.requestFocus();
-            before.show();
+            baselineBox.requestFocus();
+            baselineBox.show();
         });
-        List<String> offered = before.getItems().stream().map(String::valueOf).toList();
+        List<String> offered = baselineBox.getItems().stream().map(String::valueOf).toList();
         window.onWindow(() -> {
             int row = (int) offered.stream().takeWhile(item -> !item.contains("robots-1994")).count();
-            before.getSelectionModel().select(row);
-            before.hide();
+            baselineBox.getSelectionModel().select(row);
+            baselineBox.hide();
         });
-        WindowFixture.until(() -> summary(robot).contains("t least "));
+        WindowFixture.until(() -> summary(robot).contains("There may be more"));
         TableView<?> table = robot.lookup("#impact-table").queryTableView();
         assertThat(table.getItems()).anySatisfy(
                 item -> assertThat(String.valueOf(item)).contains("was=BLOCKED, is=ALLOWED", "Allow: /a/b"));
@@ -161,7 +161,7 @@ class ImpactWindowTest {
         WindowFixture
                 .until(() -> !window.previews.isEmpty()
                         && window.previews.getFirst().resultsProperty().get().isComplete());
-        SavePreview.Progress progress = window.previews.getFirst().resultsProperty().get();
+        SavePreview.PreviewResults progress = window.previews.getFirst().resultsProperty().get();
         assertThat(progress.hasChanges()).isTrue();
         assertThat(progress.alarm()).startsWith("Search loses the home page: Googlebot");
         assertThat(progress.sentence())
@@ -220,7 +220,7 @@ class ImpactWindowTest {
         WindowFixture
                 .until(() -> !window.previews.isEmpty()
                         && window.previews.getFirst().resultsProperty().get().isComplete());
-        SavePreview.Progress progress = window.previews.getFirst().resultsProperty().get();
+        SavePreview.PreviewResults progress = window.previews.getFirst().resultsProperty().get();
         assertThat(progress.hasChanges()).isTrue();
         assertThat(progress.examples()).singleElement().asString()
                 .startsWith("/photos/: Training in Content-Usage was not said and is no for ");

@@ -30,7 +30,7 @@ import org.roboscope.site.page.PageServer;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** Checks the pages of sitemaps and lists in the panel Site of the real window. */
+/** Checks the pages of sitemaps and lists in the Site panel of the real window. */
 @WindowTest
 @Timeout(120)
 class IndexingWindowTest {
@@ -106,14 +106,14 @@ class IndexingWindowTest {
     }
 
     @Test
-    void columnsDoNotCutTheirTexts(FxRobot robot) {
+    void columnsDoNotTruncateTheirTexts(FxRobot robot) {
         window.onWindow(() -> window.stage.setWidth(1800));
         open("indexing");
         copy(server.address("/marked").toString());
         window.press("#indexing-paste");
         awaitEnd(robot);
         assertThat(rows(robot).getFirst()).contains("|noindex (header, head, body)|");
-        assertThat(CutLabels.in(table(robot))).isEmpty();
+        assertThat(CutLabels.findBelow(table(robot))).isEmpty();
     }
 
     @Test

@@ -23,7 +23,7 @@ import org.roboscope.ui.workspace.ReadOnlyText;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** The panel Crawlers edits the text, in the real window. */
+/** The Crawlers panel edits the text, in the real window. */
 @WindowTest
 class InspectorWindowTest {
 
@@ -73,14 +73,14 @@ class InspectorWindowTest {
             Scene scene = window.stage.getScene();
             Bounds whole = scene.getRoot().localToScreen(scene.getRoot().getLayoutBounds());
             assertThat(whole.contains(shown)).as("%s in %s", shown, whole).isTrue();
-            assertThat(CutLabels.in(form)).isEmpty();
+            assertThat(CutLabels.findBelow(form)).isEmpty();
             Node buttons = form.lookup(".form-buttons");
             assertThat(shown.contains(buttons.localToScreen(buttons.getLayoutBounds()))).isTrue();
         });
     }
 
     @Test
-    void readOnlyTextIsNotWrittenButCopied(FxRobot robot) {
+    void presetDoesNotWriteIntoAReadOnlyText(FxRobot robot) {
         window.onWindow(() -> window.workspace().requests().openReadOnly(ReadOnlyText.of(
                 "live", "https://example.com", TEXT.getBytes(StandardCharsets.UTF_8), "as it was served")));
         showPurposes(robot);
@@ -96,8 +96,8 @@ class InspectorWindowTest {
     void presetIsOneUndoStep(FxRobot robot) {
         showPurposes(robot);
         robot.interact(() -> Controls.press(robot, "#policy-preset-STAY_IN_SEARCH"));
-        Button write = robot.lookup("Write the lines").queryButton();
-        WindowFixture.until(write::isFocused);
+        Button writeButton = robot.lookup("Write the lines").queryButton();
+        WindowFixture.until(writeButton::isFocused);
         assertThat(window.text()).isEqualTo(TEXT);
         robot.type(KeyCode.ENTER);
         assertThat(window.text()).contains("User-agent: CCBot\n", "Content-Signal: ai-train=no, search=yes\n")

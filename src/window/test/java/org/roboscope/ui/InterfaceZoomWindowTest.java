@@ -44,7 +44,7 @@ class InterfaceZoomWindowTest {
         press(robot, KeyCode.PLUS, 9);
         assertThat(height(robot.lookup(".panel-tabs > .tab-header-area").query())).isBetween(1.9 * tabs, 2.1 * tabs);
         assertThat(height(robot.lookup("#status-encoding").query())).isBetween(1.9 * status, 2.1 * status);
-        window.onWindow(() -> window.remembering.turn(SettingsKeeper.PAUSE));
+        window.onWindow(() -> window.settingsTimer.turn(SettingsKeeper.PAUSE));
         assertThat(Files.readString(config.resolve("settings.json"))).containsPattern("\"interface.zoom\" *: *2");
         press(robot, KeyCode.DIGIT0, 1);
         assertThat(height(robot.lookup("#status-encoding").query())).isEqualTo(status);
@@ -53,7 +53,7 @@ class InterfaceZoomWindowTest {
     }
 
     @Test
-    void doubleZoomFitsTheWindowWithoutCutTexts(FxRobot robot) {
+    void doubleZoomFitsTheWindowWithoutTruncatedTexts(FxRobot robot) {
         window.settle();
         press(robot, KeyCode.PLUS, 9);
         Bounds sceneBounds = window.stage.getScene().getRoot().getLayoutBounds();
@@ -62,19 +62,19 @@ class InterfaceZoomWindowTest {
             assertThat(bounds.getMaxX()).as(part).isLessThanOrEqualTo(sceneBounds.getWidth() + 1);
             assertThat(bounds.getMaxY()).as(part).isLessThanOrEqualTo(sceneBounds.getHeight() + 1);
         }
-        assertThat(CutLabels.in(robot.lookup(".menu-bar").query())).isEmpty();
-        assertThat(CutLabels.in(robot.lookup(".panel-head").query())).isEmpty();
+        assertThat(CutLabels.findBelow(robot.lookup(".menu-bar").query())).isEmpty();
+        assertThat(CutLabels.findBelow(robot.lookup(".panel-head").query())).isEmpty();
     }
 
     @Test
     void editorTextHasItsOwnSize(FxRobot robot) throws IOException {
         window.settle();
-        double before = height(robot.lookup("#status-encoding").query());
+        double oldHeight = height(robot.lookup("#status-encoding").query());
         window.onWindow(() -> window.area().requestFocus());
         window.press(robot, KeyCode.CONTROL, KeyCode.ALT, KeyCode.PLUS);
-        window.onWindow(() -> window.remembering.turn(SettingsKeeper.PAUSE));
+        window.onWindow(() -> window.settingsTimer.turn(SettingsKeeper.PAUSE));
         assertThat(Files.readString(config.resolve("settings.json"))).containsPattern("\"fontSize\" *: *14");
-        assertThat(height(robot.lookup("#status-encoding").query())).isEqualTo(before);
+        assertThat(height(robot.lookup("#status-encoding").query())).isEqualTo(oldHeight);
     }
 
     @Test

@@ -63,7 +63,7 @@ class KeyboardFocusTest {
         assertThat(keys).contains(key("Ctrl+V"), key("Ctrl+X"), key("Ctrl+D"), key("Ctrl+/"),
                 new KeyCodeCombination(KeyCode.UP, KeyCombination.ALT_DOWN));
         window.onWindow(() -> window.area().replaceText(0, 0, "# typed\n"));
-        List<String> unmarked = new ArrayList<>();
+        List<String> controlsWithoutFocusFrame = new ArrayList<>();
         for (String panel : PANELS) {
             window.run("view.panel." + panel);
             Node area = areaOf(panel).orElseThrow();
@@ -73,12 +73,12 @@ class KeyboardFocusTest {
                 if (showsFocus(node)) {
                     keys.forEach(pressed -> press(node, pressed));
                 } else {
-                    unmarked.add(panel + ": " + node);
+                    controlsWithoutFocusFrame.add(panel + ": " + node);
                 }
             }));
             assertThat(window.text()).as(panel).isEqualTo("# typed\n" + TEXT);
         }
-        assertThat(unmarked).isEmpty();
+        assertThat(controlsWithoutFocusFrame).isEmpty();
     }
 
     @Test

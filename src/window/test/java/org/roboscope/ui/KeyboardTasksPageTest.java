@@ -19,7 +19,7 @@ import org.testfx.framework.junit5.Start;
 class KeyboardTasksPageTest {
 
     private static final Path PAGE = Path.of("docs/guide/keyboard-tasks.md");
-    private static final Path COMMANDS = Path.of("docs/guide/commands.md");
+    private static final Path COMMANDS_PAGE = Path.of("docs/guide/commands.md");
     private static final Pattern KEY = Pattern.compile("(?:(?:Ctrl|Shift|Alt)\\+)+(?:F\\d+|[A-Z][a-z]+|\\S)|\\bF\\d+");
     private static final Pattern COMMAND = Pattern.compile("\\*\\*([^*]+)\\*\\*");
 
@@ -44,7 +44,7 @@ class KeyboardTasksPageTest {
     /** {@link CommandsPageTest} checks the key of each command. */
     @Test
     void everyKeyBelongsToACommand() throws IOException {
-        List<String> keys = Files.readString(COMMANDS).lines()
+        List<String> keys = Files.readString(COMMANDS_PAGE).lines()
                 .filter(line -> line.startsWith("| ")).map(line -> line.split("\\|", -1)[2].strip()).toList();
         assertThat(matchesInRows(KEY, 0)).hasSizeGreaterThan(20).isSubsetOf(keys);
     }

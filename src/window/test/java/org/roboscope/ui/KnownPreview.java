@@ -8,7 +8,7 @@ final class KnownPreview {
     final SavePreview preview;
     private boolean isCancelled;
 
-    KnownPreview(SavePreview.Progress progress) {
+    KnownPreview(SavePreview.PreviewResults progress) {
         preview = new SavePreview(progress, () -> -1, () -> isCancelled = true);
     }
 

@@ -26,12 +26,12 @@ import org.testfx.framework.junit5.Start;
 @Timeout(120)
 class LargeFileKeysTest {
 
-    private static final int LINES = 6_000;
-    private static final int RULES = 40;
+    private static final int LINE_COUNT = 6_000;
+    private static final int RULE_COUNT = 40;
     private static final String PATH = "/shop" + "/category".repeat(40) + "\n";
     /** Rules around the caret, and comments without findings everywhere else. */
-    private static final String TEXT = "User-agent: *\n" + ("# to see: " + PATH).repeat((LINES - RULES) / 2)
-            + ("Disallow: " + PATH).repeat(RULES) + ("# to see: " + PATH).repeat((LINES - RULES) / 2);
+    private static final String TEXT = "User-agent: *\n" + ("# to see: " + PATH).repeat((LINE_COUNT - RULE_COUNT) / 2)
+            + ("Disallow: " + PATH).repeat(RULE_COUNT) + ("# to see: " + PATH).repeat((LINE_COUNT - RULE_COUNT) / 2);
     private static final int COLUMN = 15;
     private static final List<String> KEYS = List.of("a", "Enter", "Backspace", "Delete", "Left", "Right", "Up", "Down",
             "Home", "End", "Tab", "Shift+Left", "Shift+Down", "Ctrl+Left", "Ctrl+Right", "Ctrl+Backspace",
@@ -71,21 +71,21 @@ class LargeFileKeysTest {
     private long allocationOf(String key, long reading) throws Exception {
         CodeArea area = window.area();
         window.onWindow(() -> {
-            area.moveTo(LINES / 2, COLUMN);
+            area.moveTo(LINE_COUNT / 2, COLUMN);
             area.requestFocus();
         });
-        TextReading before = window.workspace().reading().get();
+        TextReading oldReading = window.workspace().reading().get();
         long allocated = allocationOf(() -> press(area, key));
-        return window.workspace().reading().get().equals(before) ? allocated : allocated - reading;
+        return window.workspace().reading().get().equals(oldReading) ? allocated : allocated - reading;
     }
 
     private long allocationOf(Runnable work) throws Exception {
-        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        ThreadMXBean threadBean = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         long[] allocated = new long[1];
         window.onWindow(() -> {
-            long before = threads.getCurrentThreadAllocatedBytes();
+            long oldBytes = threadBean.getCurrentThreadAllocatedBytes();
             work.run();
-            allocated[0] = threads.getCurrentThreadAllocatedBytes() - before;
+            allocated[0] = threadBean.getCurrentThreadAllocatedBytes() - oldBytes;
         });
         return allocated[0];
     }

@@ -67,7 +67,7 @@ class LeakTest {
     private static final int MAX_KEPT = 6;
 
     /** Classes that create windows, all of which this test opens. A new class must be opened below. */
-    private static final Set<String> WINDOWS = Set.of(
+    private static final Set<String> WINDOW_CLASSES = Set.of(
             // opened by actions
             "EditorActions", "SettingsDialog", "HelpActions", "HelpWindow", "ReportSave",
             "FileHeader", "SitesWindow", "ServerRulesDialog",
@@ -76,7 +76,7 @@ class LeakTest {
             "LoginDialog",
             "SourceBar", "QuitSequence");
     /** Actions that open a window or tab, in addition to those that show a panel. */
-    private static final Set<String> OPENING = Set.of("file.new", "file.report", "file.settings", "file.site",
+    private static final Set<String> OPENING_ACTIONS = Set.of("file.new", "file.report", "file.settings", "file.site",
             "file.sites", "crawlers.serverRules",
             "edit.find", "edit.goToLine", "edit.goToGroup", "edit.complete", "edit.explain", "edit.keepSnippet",
             "help.commands", "help.here", "help.about");
@@ -93,7 +93,7 @@ class LeakTest {
     void start(Stage stage) throws IOException {
         directory = Files.createTempDirectory(folder, "test");
         window = new WindowFixture(stage, directory.resolve("config"));
-        window.answer = FileQuestions.Unsaved.DISCARD;
+        window.answer = FileQuestions.UnsavedAnswer.DISCARD;
     }
 
     @Test
@@ -103,7 +103,7 @@ class LeakTest {
             Set<String> windowClasses = files.filter(file -> file.toString().endsWith(".class"))
                     .filter(LeakTest::isOrCreatesWindow)
                     .map(file -> file.getFileName().toString().replaceAll("[$.].*", "")).collect(Collectors.toSet());
-            assertThat(windowClasses).isEqualTo(WINDOWS);
+            assertThat(windowClasses).isEqualTo(WINDOW_CLASSES);
         }
     }
 
@@ -151,10 +151,10 @@ class LeakTest {
 
     private void assertNoObjectsLeft(int count, FxRobot robot) {
         List<Runnable> openers = new ArrayList<>(window.actions().all().stream()
-                .filter(action -> action.id().startsWith(PANEL) || OPENING.contains(action.id()))
+                .filter(action -> action.id().startsWith(PANEL) || OPENING_ACTIONS.contains(action.id()))
                 .map(action -> (Runnable) action::run).toList());
-        assertThat(openers).as("actions").hasSizeGreaterThan(OPENING.size() + 5);
-        openers.addAll(otherWindows());
+        assertThat(openers).as("actions").hasSizeGreaterThan(OPENING_ACTIONS.size() + 5);
+        openers.addAll(createOtherOpeners());
         List<WeakReference<Object>> closedObjects = new ArrayList<>();
         new ObjectGrowth(window).assertNoGrowth(2, count, rounds -> {
             closedReferences.clear();
@@ -169,7 +169,7 @@ class LeakTest {
                 .hasSizeLessThan(MAX_KEPT);
     }
 
-    private List<Runnable> otherWindows() {
+    private List<Runnable> createOtherOpeners() {
         List<Runnable> openers = new ArrayList<>();
         WindowMessages messages = WindowMessages.of("ui");
         QuestionDialogs questions = new QuestionDialogs(window.stage, messages);
@@ -187,7 +187,7 @@ class LeakTest {
         openers.add(() -> questions.showManagedBlock("robots.txt", List.of("sentence"), countedPreview()));
         openers.add(() -> new FaultDialog(window.stage, messages, "details", directory.resolve("log")).show());
         openers.add(() -> new QuitDialog(window.stage, messages)
-                .waiting(List::of, new QuitSequence.Choice(() -> {}, () -> {})));
+                .showWaiting(List::of, new QuitSequence.Choice(() -> {}, () -> {})));
         openers.addAll(new SiteWindows(window.stage, window.workspace()).all());
         openers.addAll(BulkWindows.all(window.stage, window.app.ownCrawlers()));
         return openers;
@@ -261,6 +261,6 @@ class LeakTest {
     }
 
     private static SavePreview countedPreview() {
-        return new SavePreview(new SavePreview.Progress(true, true, "", "", List.of()), () -> 1, () -> {});
+        return new SavePreview(new SavePreview.PreviewResults(true, true, "", "", List.of()), () -> 1, () -> {});
     }
 }

@@ -39,7 +39,7 @@ class LightStartTest {
 
     private RawServer server;
     private Path config;
-    private HeldWork later;
+    private HeldWork heldWork;
     private WindowFixture window;
     private Stage stage;
 
@@ -48,8 +48,8 @@ class LightStartTest {
         server = new RawServer(
                 (_, out) -> out.write(RawServer.answer("200 OK", FILE.getBytes(StandardCharsets.UTF_8))));
         config = Files.createTempDirectory(folder, "test");
-        later = new HeldWork();
-        window = WindowFixture.started(primaryStage, config, later);
+        heldWork = new HeldWork();
+        window = WindowFixture.started(primaryStage, config, heldWork);
         stage = window.stage;
     }
 
@@ -68,8 +68,8 @@ class LightStartTest {
     /** Waits for the menus and the lower part of the page, the first deferred work. */
     private void awaitWholePage() throws Exception {
         awaitFrame();
-        WindowSteps.call(later::runNext);
-        WindowSteps.call(later::runNext);
+        WindowSteps.call(heldWork::runNext);
+        WindowSteps.call(heldWork::runNext);
         awaitFrame();
     }
 
@@ -112,7 +112,7 @@ class LightStartTest {
         assertThat(top(".start-title")).isEqualTo(question);
         assertThat(top("#start-url")).isEqualTo(url);
         assertNoEditorOrPanels();
-        WindowSteps.call(later::finish);
+        WindowSteps.call(heldWork::finish);
         window.settle();
         assertThat(stage.getScene().lookup(".editor-pane")).isNotNull();
         assertThat(stage.getScene().lookup(".panel-tabs")).isNotNull();
@@ -124,14 +124,14 @@ class LightStartTest {
     void noticeIsShownUnlessTheWindowIsClosed(boolean isClosed) throws Exception {
         Path damaged = Files.createTempDirectory(folder, "damaged");
         Files.writeString(damaged.resolve("settings.json"), "[".repeat(1000));
-        later = new HeldWork();
-        WindowSteps.call(() -> window = WindowFixture.started(stage, damaged, later));
+        heldWork = new HeldWork();
+        WindowSteps.call(() -> window = WindowFixture.started(stage, damaged, heldWork));
         stage = window.stage;
         awaitFrame();
         if (isClosed) {
             WindowSteps.call(stage::hide);
         }
-        WindowSteps.call(later::finish);
+        WindowSteps.call(heldWork::finish);
         window.settle();
         assertThat(window.messages).hasSize(isClosed ? 0 : 1);
     }
@@ -143,7 +143,7 @@ class LightStartTest {
         robot.type(KeyCode.LEFT);
         TextField field = field();
         assertNoEditorOrPanels();
-        WindowSteps.call(later::finish);
+        WindowSteps.call(heldWork::finish);
         robot.write("b");
         assertThat(field()).isSameAs(field);
         assertThat(field.isFocused()).isTrue();
@@ -157,7 +157,7 @@ class LightStartTest {
         assertNoEditorOrPanels();
         robot.type(KeyCode.ENTER);
         WindowFixture.await(() -> text().equals(FILE));
-        WindowSteps.call(later::finish);
+        WindowSteps.call(heldWork::finish);
         window.settle();
         assertThat(((Label) stage.getScene().lookup("#badge")).getText()).isEqualTo("BLOCKED");
         assertThat(window.workspace().crawlerProperty().get().name()).isEqualTo("Googlebot");
@@ -216,7 +216,7 @@ class LightStartTest {
         awaitWholePage();
         Controls.press((Button) stage.getScene().lookup("#start-sample"));
         WindowFixture.await(() -> text().contains("Disalow: /tmp/"));
-        WindowSteps.call(later::finish);
+        WindowSteps.call(heldWork::finish);
         window.settle();
         assertThat(((Label) stage.getScene().lookup("#badge")).getText()).isEqualTo("BLOCKED");
     }
@@ -252,11 +252,11 @@ class LightStartTest {
     @Test
     void finishingTwiceShowsNoSecondNotice() throws Exception {
         awaitFrame();
-        Node before = field();
-        WindowSteps.call(later::finish);
-        WindowSteps.call(later::finish);
+        Node oldField = field();
+        WindowSteps.call(heldWork::finish);
+        WindowSteps.call(heldWork::finish);
         window.settle();
         assertThat(window.messages).isEmpty();
-        assertThat(field()).isSameAs(before);
+        assertThat(field()).isSameAs(oldField);
     }
 }

@@ -75,7 +75,7 @@ class LowSiteWindowTest {
     }
 
     @Test
-    void hoveringACutCellShowsItsWholeText(FxRobot robot) {
+    void hoveringATruncatedCellShowsItsWholeText(FxRobot robot) {
         window.onWindow(() -> {
             window.stage.setHeight(1100);
             window.stage.setWidth(860);
@@ -87,11 +87,11 @@ class LowSiteWindowTest {
         robot.moveTo(cell);
         window.settle();
         assertThat(cell.getTooltip().getText()).isEqualTo(cell.getText()).startsWith("200: Its rules apply");
-        TableCell<?, ?> whole = cell(robot, "change");
-        assertThat(isWhole(whole)).isTrue();
-        robot.moveTo(whole);
+        TableCell<?, ?> wholeCell = cell(robot, "change");
+        assertThat(isWhole(wholeCell)).isTrue();
+        robot.moveTo(wholeCell);
         window.settle();
-        assertThat(whole.getTooltip()).isNull();
+        assertThat(wholeCell.getTooltip()).isNull();
         assertThat(cell.getTooltip()).isNull();
     }
 

@@ -63,7 +63,7 @@ class LowWindowTest {
     }
 
     @Test
-    void textsAreNotCut(FxRobot robot) {
+    void textsAreNotTruncated(FxRobot robot) {
         assertSummaryOfTheCaretsLineIsWhole(robot);
         assertFindBarButtonsAreWhole(robot);
         assertEmptyHistoryIsWhole(robot);
@@ -153,7 +153,7 @@ class LowWindowTest {
     }
 
     @Test
-    void documentationUrlIsNotCut(FxRobot robot) {
+    void documentationUrlIsNotTruncated(FxRobot robot) {
         window.onWindow(() -> {
             window.area().requestFocus();
             window.area().moveTo(0, 14);

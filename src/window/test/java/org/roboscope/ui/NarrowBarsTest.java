@@ -165,11 +165,11 @@ class NarrowBarsTest {
     }
 
     private static void assertSumsAreWhole(double width, FxRobot robot) {
-        assertUncut(robot, "#bulk-crawler-sums .column-header .text");
+        assertNotTruncated(robot, "#bulk-crawler-sums .column-header .text");
         if (width > 960) {
-            assertThat(CutLabels.in(robot.lookup("#bulk-folders").query())).isEmpty();
+            assertThat(CutLabels.findBelow(robot.lookup("#bulk-folders").query())).isEmpty();
         }
-        assertUncut(robot, "#bulk-folders .column-header .text");
+        assertNotTruncated(robot, "#bulk-folders .column-header .text");
         assertWordsUnbroken(robot, "#bulk-crawler-sums .column-header .label");
         assertWordsUnbroken(robot, "#bulk-folders .column-header .label");
         Region sums = robot.lookup("#bulk-crawler-sums").query();
@@ -191,11 +191,11 @@ class NarrowBarsTest {
     }
 
     private static void assertVisitsAreWhole(FxRobot robot) {
-        assertUncut(robot, "#bulk-visits .text");
+        assertNotTruncated(robot, "#bulk-visits .text");
         Region visits = robot.lookup("#bulk-visits").query();
         assertThat(visits.getHeight()).as("two-line headings and two rows, or one-line headings and a row")
                 .isGreaterThanOrEqualTo(visits.getStyleClass().contains("two-line-heads") ? 94 : 54);
-        assertUncut(robot, "#bulk-visit-days .text");
+        assertNotTruncated(robot, "#bulk-visit-days .text");
         assertWordsUnbroken(robot, "#bulk-visits .column-header .label");
         assertWordsUnbroken(robot, "#bulk-visit-days .column-header .label");
     }
@@ -216,8 +216,8 @@ class NarrowBarsTest {
     private void run(String text, String name, FxRobot robot) throws Exception {
         window.toOpen.add(Files.writeString(folder.resolve(name), text));
         window.run("bulk.open");
-        String complete = text.lines().count() + " of " + text.lines().count();
-        WindowFixture.until(() -> robot.lookup("#bulk-count").queryAs(Label.class).getText().equals(complete));
+        String completeCount = text.lines().count() + " of " + text.lines().count();
+        WindowFixture.until(() -> robot.lookup("#bulk-count").queryAs(Label.class).getText().equals(completeCount));
         window.settle();
     }
 
@@ -227,7 +227,7 @@ class NarrowBarsTest {
                         .isGreaterThanOrEqualTo(label.prefWidth(-1)));
     }
 
-    private static void assertUncut(FxRobot robot, String texts) {
+    private static void assertNotTruncated(FxRobot robot, String texts) {
         assertThat(robot.lookup(texts).queryAllAs(Text.class)).isNotEmpty()
                 .allSatisfy(text -> assertThat(text.getText()).doesNotContain("..."));
     }
@@ -238,14 +238,14 @@ class NarrowBarsTest {
         window.run("view.panel.impact");
         WindowFixture.until(() -> robot.lookup("#impact-summary").queryAs(Label.class).getText().length() > 60);
         window.settle();
-        assertUncut(robot, "#impact-summary .text");
+        assertNotTruncated(robot, "#impact-summary .text");
     }
 
     private void assertCompareTableIsWhole(FxRobot robot) {
         window.run("view.panel.compare");
         window.settle();
-        assertUncut(robot, "#compare-table .table-row-cell > .table-cell:first-child .text");
-        assertUncut(robot, "#compare-table .table-row-cell .verdict-word .text");
+        assertNotTruncated(robot, "#compare-table .table-row-cell > .table-cell:first-child .text");
+        assertNotTruncated(robot, "#compare-table .table-row-cell .verdict-word .text");
     }
 
     private void assertExpectationCellsAreWhole(FxRobot robot) {

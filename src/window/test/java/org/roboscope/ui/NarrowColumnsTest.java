@@ -61,7 +61,7 @@ class NarrowColumnsTest {
                         .queryAllAs(Label.class))
                 .isNotEmpty().allSatisfy(label -> assertThat(label.getWidth())
                         .as("fits on one line").isGreaterThanOrEqualTo(label.prefWidth(-1)));
-        assertThat(CutLabels.in(robot.lookup("#expect-table").query()))
+        assertThat(CutLabels.findBelow(robot.lookup("#expect-table").query()))
                 .allMatch(text -> text.startsWith("After may or must not, "));
     }
 
@@ -86,7 +86,7 @@ class NarrowColumnsTest {
     }
 
     private static void assertImpactIsWhole(FxRobot robot) {
-        assertThat(CutLabels.in(robot.lookup("#impact-table").query())).isEmpty();
+        assertThat(CutLabels.findBelow(robot.lookup("#impact-table").query())).isEmpty();
         assertThat(robot.lookup("#impact-is .label").lookup((Label label) -> label.getText().equals("blocked"))
                 .queryAllAs(Label.class)).as("no word is broken").isNotEmpty().allSatisfy(label -> assertThat(
                         label.getWidth()).isGreaterThanOrEqualTo(label.prefWidth(-1)));
@@ -153,7 +153,7 @@ class NarrowColumnsTest {
     private static void assertAnswersHaveRoom(FxRobot robot) {
         assertLabelsAreWhole(robot, "#answers-table .column-header .label");
         assertLabelsAreWhole(robot, "#answers-time .label");
-        assertThat(CutLabels.in(robot.lookup("#answers-table").query())).isEmpty();
+        assertThat(CutLabels.findBelow(robot.lookup("#answers-table").query())).isEmpty();
         Region table = robot.lookup("#answers-table").query();
         assertThat(robot.lookup("#answers-table .table-cell").lookup((TableCell<?, ?> cell) -> !cell.isEmpty())
                 .queryAllAs(TableCell.class)).isNotEmpty().allSatisfy(

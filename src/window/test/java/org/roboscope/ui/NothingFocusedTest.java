@@ -25,7 +25,7 @@ class NothingFocusedTest {
     @TempDir
     static Path folder;
 
-    private final List<Runnable> reads = new ArrayList<>();
+    private final List<Runnable> heldReads = new ArrayList<>();
 
     private volatile boolean isHeld = true;
     private WindowFixture window;
@@ -35,7 +35,7 @@ class NothingFocusedTest {
     void start(Stage stage) throws IOException {
         Path file = Files.writeString(folder.resolve("robots.txt"), "# a\n");
         BackgroundTasks tasks =
-                new BackgroundTasks(this::readOrHold, Platform::runLater, fault -> window.logged.add(fault));
+                new BackgroundTasks(this::readOrHold, Platform::runLater, fault -> window.loggedFaults.add(fault));
         window = WindowFixture.started(stage, folder.resolve("config"), tasks, file);
         // Creates the editor before there is a text.
         window.workspace();
@@ -53,12 +53,12 @@ class NothingFocusedTest {
         hiddenScene.getStylesheets().setAll(scene.getStylesheets());
         window.stage.setScene(hiddenScene);
         isHeld = false;
-        List.copyOf(reads).forEach(this::readOrHold);
+        List.copyOf(heldReads).forEach(this::readOrHold);
     }
 
     private void readOrHold(Runnable read) {
         if (isHeld) {
-            reads.add(read);
+            heldReads.add(read);
         } else {
             read.run();
         }

@@ -17,7 +17,7 @@ import org.testfx.api.FxToolkit;
 final class ObjectGrowth {
 
     /** Includes only the parts of windows from the toolkit, whose weak listeners and caches vary in number. */
-    private static final List<String> COUNTED =
+    private static final List<String> COUNTED_PREFIXES =
             List.of("org.roboscope.", "org.fxmisc.", "org.reactfx.", "javafx.stage.",
                     "javafx.scene.Scene", "javafx.scene.layout.", "javafx.scene.control.Dialog");
 
@@ -35,40 +35,40 @@ final class ObjectGrowth {
      */
     void assertNoGrowth(int warmUp, int count, IntConsumer rounds) {
         rounds.accept(warmUp);
-        Histogram before = histogram();
-        Histogram after = histogramAfter(count, rounds);
-        if (!growth(before, after, count).isEmpty()) {
-            before = after;
-            after = histogramAfter(count, rounds);
+        Histogram oldHistogram = countObjects();
+        Histogram newHistogram = histogramAfter(count, rounds);
+        if (!growth(oldHistogram, newHistogram, count).isEmpty()) {
+            oldHistogram = newHistogram;
+            newHistogram = histogramAfter(count, rounds);
         }
-        assertThat(growth(before, after, count)).isEmpty();
+        assertThat(growth(oldHistogram, newHistogram, count)).isEmpty();
     }
 
     private Histogram histogramAfter(int count, IntConsumer rounds) {
         rounds.accept(count);
-        return histogram();
+        return countObjects();
     }
 
-    private static Map<String, Long> growth(Histogram before, Histogram after, int count) {
-        Map<String, Long> grown = new TreeMap<>();
-        after.counts.forEach((type, objects) -> {
-            long growth = objects - before.counts.getOrDefault(type, 0L);
+    private static Map<String, Long> growth(Histogram oldHistogram, Histogram newHistogram, int count) {
+        Map<String, Long> growthByClass = new TreeMap<>();
+        newHistogram.counts.forEach((type, objects) -> {
+            long growth = objects - oldHistogram.counts.getOrDefault(type, 0L);
             // The toolkit may keep the last dialog, which has a dozen parts.
-            if (growth > count * 3 / 4 && COUNTED.stream().anyMatch(type::startsWith)) {
-                grown.put(type, growth);
+            if (growth > count * 3 / 4 && COUNTED_PREFIXES.stream().anyMatch(type::startsWith)) {
+                growthByClass.put(type, growth);
             }
         });
-        if (after.bytes >= before.bytes + before.bytes / 20) {
-            grown.put("bytes", after.bytes - before.bytes);
+        if (newHistogram.bytes >= oldHistogram.bytes + oldHistogram.bytes / 20) {
+            growthByClass.put("bytes", newHistogram.bytes - oldHistogram.bytes);
         }
-        return grown;
+        return growthByClass;
     }
 
     /** Objects by class, and the bytes of all of them. */
     private record Histogram(Map<String, Long> counts, long bytes) {}
 
     /** Counts objects after garbage collection. */
-    private Histogram histogram() {
+    private Histogram countObjects() {
         Map<String, Long> counts = new HashMap<>();
         long bytes = 0;
         try {

@@ -21,7 +21,7 @@ import org.roboscope.editing.EditorPosition;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** Results of other checkers in the panel Problems of the real window. */
+/** Results of other checkers in the Problems panel of the real window. */
 @WindowTest
 class OtherCheckersWindowTest {
 
@@ -51,7 +51,7 @@ class OtherCheckersWindowTest {
 
     @Test
     void tooltipsSummariseTheCheckers() {
-        assertThat(source("own").isSelected()).isTrue();
+        assertThat(sourceButton("own").isSelected()).isTrue();
         assertThat(summaryOf("lighthouse")).isEqualTo("PageSpeed: not valid, 3 lines");
         assertThat(summaryOf("searchConsole")).isEqualTo("Search Console: 1 misspelt, 2 not supported, 1 unknown");
         assertThat(isShown("#problems-table")).isTrue();
@@ -72,7 +72,7 @@ class OtherCheckersWindowTest {
 
     @Test
     void checkerListReplacesOwnProblemsAndFilter(FxRobot robot) {
-        robot.clickOn(source("lighthouse"));
+        robot.clickOn(sourceButton("lighthouse"));
         window.settle();
         assertThat(isShown("#problems-table")).isFalse();
         assertThat(isShown("#problems-text")).isFalse();
@@ -82,7 +82,7 @@ class OtherCheckersWindowTest {
         assertThat(details())
                 .startsWith("The Lighthouse audit");
         assertThat(headline()).isEqualTo("Lighthouse 13.5.0 (PageSpeed): robots.txt is not valid, 3 lines");
-        robot.clickOn(source("own"));
+        robot.clickOn(sourceButton("own"));
         window.settle();
         assertThat(isShown("#problems-table")).isTrue();
         assertThat(isShown("#problems-text")).isTrue();
@@ -91,7 +91,7 @@ class OtherCheckersWindowTest {
 
     @Test
     void clickingARowGoesToItsLine(FxRobot robot) {
-        robot.clickOn(source("lighthouse"));
+        robot.clickOn(sourceButton("lighthouse"));
         window.settle();
         robot.clickOn(robot.lookup("#checker-table .table-row-cell").nth(1).<Node>query());
         window.settle();
@@ -101,15 +101,15 @@ class OtherCheckersWindowTest {
 
     @Test
     void secondClickKeepsTheCheckerSelected(FxRobot robot) {
-        robot.clickOn(source("searchConsole"));
+        robot.clickOn(sourceButton("searchConsole"));
         window.settle();
         assertThat(rows()).containsExactly(
                 "3 Not supported by Google Content-Usage: train-ai=n",
                 "4 Misspelt, but accepted by Google Dissallow: /x",
                 "5 Not supported by Google Crawl-delay: 5", "6 Unknown to Google Surprise: me");
-        robot.clickOn(source("searchConsole"));
+        robot.clickOn(sourceButton("searchConsole"));
         window.settle();
-        assertThat(source("searchConsole").isSelected()).isTrue();
+        assertThat(sourceButton("searchConsole").isSelected()).isTrue();
     }
 
     @Test
@@ -125,7 +125,7 @@ class OtherCheckersWindowTest {
         assertThat(window.workspace().caret().positionProperty().get()).isEqualTo(new EditorPosition(4, 0));
         assertThat(window.focusOwner()).isEqualTo(window.area());
         window.run("problems.searchConsole");
-        assertThat(source("searchConsole").isSelected()).isTrue();
+        assertThat(sourceButton("searchConsole").isSelected()).isTrue();
         assertThat(rows()).hasSize(4);
     }
 
@@ -146,11 +146,11 @@ class OtherCheckersWindowTest {
     @Test
     void hiddenListIsRefreshedWhenShown() {
         window.run("problems.searchConsole");
-        List<String> before = rows();
+        List<String> oldRows = rows();
         window.run("view.panel.tester");
         window.onWindow(() -> window.area().replaceText("User-agent: *\n"));
         assertThat(isShown("#checker-table")).isFalse();
-        assertThat(rows()).isEqualTo(before);
+        assertThat(rows()).isEqualTo(oldRows);
         window.run("view.panel.problems");
         assertThat(rows()).isEmpty();
     }
@@ -164,13 +164,13 @@ class OtherCheckersWindowTest {
         assertThat(WindowSteps.call(() -> table().lookupAll(".table-row-cell").size())).isLessThan(100);
     }
 
-    private ToggleButton source(String key) {
+    private ToggleButton sourceButton(String key) {
         window.settle();
         return (ToggleButton) window.stage.getScene().lookup("#problems-source-" + key);
     }
 
     private String summaryOf(String key) {
-        return source(key).getTooltip().getText().lines().findFirst().orElseThrow();
+        return sourceButton(key).getTooltip().getText().lines().findFirst().orElseThrow();
     }
 
     private TableView<?> table() {

@@ -122,7 +122,7 @@ class OtherSiteWindowTest {
     }
 
     @Test
-    void buttonFetchesAndTestsThePagesFile(FxRobot robot) throws Exception {
+    void buttonFetchesTheFileAndTestsThePage(FxRobot robot) throws Exception {
         openSample();
         String page = "http://127.0.0.1:" + site.server.port() + "/live/page";
         enter(robot, page);
@@ -240,15 +240,15 @@ class OtherSiteWindowTest {
     @Test
     void verdictDoesNotMoveItsNeighbours(FxRobot robot) {
         enter(robot, "/mine/x");
-        List<Bounds> blocked = barBounds(robot);
+        List<Bounds> blockedBounds = barBounds(robot);
         assertThat(badge(robot).getText()).isEqualTo("BLOCKED");
         enter(robot, "/b");
         assertThat(badge(robot).getText()).isEqualTo("ALLOWED");
-        assertThat(barBounds(robot)).isEqualTo(blocked);
+        assertThat(barBounds(robot)).isEqualTo(blockedBounds);
         window.onWindow(() -> window.workspace().setSite("https://www.myshop.com"));
         enter(robot, "https://www.other.com/mine/x");
         assertThat(badge(robot).getText()).isEqualTo("not for this file");
-        assertThat(barBounds(robot)).isEqualTo(blocked);
+        assertThat(barBounds(robot)).isEqualTo(blockedBounds);
     }
 
     private List<Bounds> barBounds(FxRobot robot) {

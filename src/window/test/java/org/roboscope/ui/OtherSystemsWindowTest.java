@@ -88,14 +88,15 @@ class OtherSystemsWindowTest {
     void altKeyOpensMenusExceptOnMacOs(OperatingSystem system, FxRobot robot) {
         MenuBar bar = new MenuBar(new Menu("_File", null, new MenuItem("Open")));
         TextField text = new TextField();
-        Map<KeyCode, Boolean> consumed = new EnumMap<>(KeyCode.class);
+        Map<KeyCode, Boolean> isConsumedByKey = new EnumMap<>(KeyCode.class);
         AtomicReference<Stage> stage = new AtomicReference<>();
         window.onWindow(() -> {
             Stage otherStage = new Stage();
             stage.set(otherStage);
             otherStage.setScene(new Scene(new VBox(bar, text), 300, 200));
             new MenuKeys(bar, system).install(otherStage);
-            otherStage.addEventFilter(KeyEvent.KEY_PRESSED, event -> consumed.put(event.getCode(), event.isConsumed()));
+            otherStage.addEventFilter(KeyEvent.KEY_PRESSED,
+                    event -> isConsumedByKey.put(event.getCode(), event.isConsumed()));
             otherStage.show();
             otherStage.requestFocus();
             text.requestFocus();
@@ -103,7 +104,7 @@ class OtherSystemsWindowTest {
         try {
             window.settle();
             window.press(robot, KeyCode.ALT, KeyCode.F);
-            assertThat(consumed).containsEntry(KeyCode.F, system != OperatingSystem.MAC);
+            assertThat(isConsumedByKey).containsEntry(KeyCode.F, system != OperatingSystem.MAC);
         } finally {
             window.onWindow(() -> stage.get().close());
         }

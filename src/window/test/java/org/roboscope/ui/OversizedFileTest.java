@@ -88,7 +88,7 @@ class OversizedFileTest {
     }
 
     @Test
-    void longLineIsCutButJudgedWhole(FxRobot robot) throws IOException {
+    void longLineIsTruncatedButJudgedWhole(FxRobot robot) throws IOException {
         open(longLine());
         assertThat(notice(robot))
                 .isEqualTo("Read-only: line 3 has 60,018 characters. "
@@ -176,17 +176,17 @@ class OversizedFileTest {
         window.onWindow(() -> robot.lookup("#searchField").queryAs(TextField.class).setText("/"));
         List<String> counts = new ArrayList<>();
         for (int i = 0; i < 5; i++) {
-            counts.add(robot.lookup("#count").queryAs(Label.class).getText());
+            counts.add(robot.lookup("#countLabel").queryAs(Label.class).getText());
             window.run("edit.findNext");
         }
         assertThat(counts).containsExactly("1 of 4, in what is shown", "2 of 4, in what is shown",
                 "3 of 4, in what is shown", "4 of 4, in what is shown", "1 of 4, in what is shown");
         window.run("edit.replace");
-        assertThat(robot.lookup("#replaceAll").query().isDisabled()).isTrue();
+        assertThat(robot.lookup("#replaceAllButton").query().isDisabled()).isTrue();
     }
 
     @Test
-    void largeFileIsCutButCheckedWhole(FxRobot robot) throws IOException {
+    void largeFileIsTruncatedButCheckedWhole(FxRobot robot) throws IOException {
         open(manyBytes());
         assertThat(notice(robot)).isEqualTo("Read-only: larger than 5 MB. "
                 + "Lines 1 to 50000 of 51,003 are shown; all are checked.");
@@ -248,7 +248,7 @@ class OversizedFileTest {
         loadChangedFile(robot);
         assertThat(notice(robot)).startsWith("Read-only: ");
         assertThat(content()).isEqualTo(longLine());
-        window.answer = FileQuestions.Unsaved.CANCEL;
+        window.answer = FileQuestions.UnsavedAnswer.CANCEL;
         assertThat(window.workspace().bufferProperty().get().dirtyProperty().get()).isFalse();
     }
 

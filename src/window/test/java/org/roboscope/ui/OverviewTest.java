@@ -41,9 +41,9 @@ class OverviewTest {
     @Test
     void clickingAMarkLeadsToItsProblem(FxRobot robot) {
         window.settle();
-        Node last = marks("error").stream()
+        Node lastMark = marks("error").stream()
                 .max(Comparator.comparingDouble(Node::getLayoutY)).orElseThrow();
-        Bounds bounds = last.localToScreen(last.getBoundsInLocal());
+        Bounds bounds = lastMark.localToScreen(lastMark.getBoundsInLocal());
         robot.clickOn(bounds.getCenterX(), bounds.getCenterY());
         window.settle();
         assertThat(window.caretLine()).isEqualTo(PROBLEM_LINE);
@@ -74,9 +74,9 @@ class OverviewTest {
     @Test
     void marksMoveWithTheText() {
         Node problem = marks("error").iterator().next();
-        double before = problem.getLayoutY();
+        double oldY = problem.getLayoutY();
         window.onWindow(() -> window.area().appendText("# new\n".repeat(300)));
         assertThat(marks("error")).containsExactly(problem);
-        assertThat(problem.getLayoutY()).isLessThan(before);
+        assertThat(problem.getLayoutY()).isLessThan(oldY);
     }
 }

@@ -134,8 +134,8 @@ class OwnChoicesWindowTest {
         openSnippetDialog(robot);
         enterName(robot, "my shop");
         window.press(robot, KeyCode.ESCAPE);
-        List<String> before = stored().lists().get("editor.snippets");
-        assertThat(before).singleElement().asString().startsWith("My shop\tDisallow: /cart");
+        List<String> storedSnippets = stored().lists().get("editor.snippets");
+        assertThat(storedSnippets).singleElement().asString().startsWith("My shop\tDisallow: /cart");
         openSnippetDialog(robot);
         enterName(robot, "my shop");
         window.press(robot, KeyCode.ENTER);
@@ -172,31 +172,31 @@ class OwnChoicesWindowTest {
         window.press(robot, KeyCode.CONTROL, KeyCode.COMMA);
         robot.interact(() -> {
             TabPane tabs = robot.lookup(".settings").queryAs(TabPane.class);
-            tabs.getTabs().stream().filter(tab -> tab.getContent().lookup("#keepSnippet") != null).findFirst()
+            tabs.getTabs().stream().filter(tab -> tab.getContent().lookup("#storeSnippetButton") != null).findFirst()
                     .ifPresent(tabs.getSelectionModel()::select);
         });
         window.settle();
-        robot.clickOn("#keepSnippet");
+        robot.clickOn("#storeSnippetButton");
         assertThat(robot.lookup("#snippetProblem").queryAs(Label.class).getText()).isEqualTo("A snippet needs a name.");
         storeSnippet(robot, "shop", "Disallow: /cart\n");
         assertThat(stored().lists().get("editor.snippets")).contains("shop\tDisallow: /cart\\n");
-        ListView<OwnSnippets.Snippet> list = robot.lookup("#ownSnippets").queryListView();
+        ListView<OwnSnippets.Snippet> list = robot.lookup("#ownSnippetList").queryListView();
         robot.interact(() -> list.getSelectionModel().selectLast());
-        assertThat(robot.lookup("#snippetText").queryAs(TextArea.class).getText()).isEqualTo("Disallow: /cart\n");
+        assertThat(robot.lookup("#snippetTextArea").queryAs(TextArea.class).getText()).isEqualTo("Disallow: /cart\n");
         storeSnippet(robot, "shop", "Disallow: /a\n");
         assertThat(list.getItems()).last().isEqualTo(new OwnSnippets.Snippet("shop", "Disallow: /a\n"));
         robot.interact(() -> list.getSelectionModel().selectLast());
-        robot.clickOn("#removeSnippet");
+        robot.clickOn("#removeSnippetButton");
         assertThat(list.getItems()).hasSize(1);
         assertThat(stored().lists().get("editor.snippets")).singleElement().asString().startsWith("My shop");
     }
 
     private void storeSnippet(FxRobot robot, String name, String text) {
         robot.interact(() -> {
-            robot.lookup("#snippetName").queryAs(TextField.class).setText(name);
-            robot.lookup("#snippetText").queryAs(TextArea.class).setText(text);
+            robot.lookup("#snippetNameField").queryAs(TextField.class).setText(name);
+            robot.lookup("#snippetTextArea").queryAs(TextArea.class).setText(text);
         });
-        robot.clickOn("#keepSnippet");
+        robot.clickOn("#storeSnippetButton");
         window.settle();
     }
 
@@ -240,7 +240,7 @@ class OwnChoicesWindowTest {
     }
 
     private StoredSettings stored() throws IOException {
-        window.onWindow(() -> window.remembering.turn(SettingsKeeper.PAUSE));
+        window.onWindow(() -> window.settingsTimer.turn(SettingsKeeper.PAUSE));
         window.settle();
         return new SettingsFile(config).load().settings();
     }

@@ -25,7 +25,7 @@ import org.roboscope.site.page.PageServer;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** Checks a page as several crawlers, in the panel Site of the real window. */
+/** Checks a page as several crawlers, in the Site panel of the real window. */
 @WindowTest
 @Timeout(120)
 class PagesWindowTest {

@@ -40,7 +40,7 @@ class PaletteWindowTest {
         window.onWindow(() -> window.workspace().setTestedUrl("/a"));
         window.settle();
         assertThat(search("copy the test as m", robot).getItems())
-                .extracting(CommandPalette.Choice::detail, CommandPalette.Choice::possible)
+                .extracting(CommandPalette.Choice::detail, CommandPalette.Choice::isPossible)
                 .containsExactly(tuple("", true));
     }
 

@@ -28,7 +28,7 @@ import org.testfx.framework.junit5.Start;
 @WindowTest
 class PanelLayoutTest {
 
-    private static final String LINES = "User-agent: *\nDissallow: /a\n" + "Disallow: /x\n".repeat(98);
+    private static final String TEXT = "User-agent: *\nDissallow: /a\n" + "Disallow: /x\n".repeat(98);
 
     @TempDir
     static Path folder;
@@ -42,7 +42,7 @@ class PanelLayoutTest {
         scratch = Files.createTempDirectory(folder, "test");
         primaryStage = Optional.of(stage);
         window = new WindowFixture(stage, scratch.resolve("config"),
-                Files.writeString(scratch.resolve("robots.txt"), LINES));
+                Files.writeString(scratch.resolve("robots.txt"), TEXT));
     }
 
     @Test
@@ -50,7 +50,7 @@ class PanelLayoutTest {
         window.settle();
         assertThat(window.stage.getWidth()).isEqualTo(1440);
         assertThat(window.stage.getHeight()).isEqualTo(900);
-        assertThat(linesInView()).isGreaterThanOrEqualTo(20);
+        assertThat(countVisibleLines()).isGreaterThanOrEqualTo(20);
     }
 
     @Test
@@ -60,10 +60,10 @@ class PanelLayoutTest {
                 .dropBy(0, -60);
         window.settle();
         double dividerPosition = rows(robot).getDividerPositions()[0];
-        int lines = linesInView();
+        int lineCount = countVisibleLines();
         press(robot, KeyCode.CONTROL, KeyCode.J);
         assertThat(isInView(robot, ".panel-tabs")).isFalse();
-        assertThat(linesInView()).isGreaterThan(lines + 10);
+        assertThat(countVisibleLines()).isGreaterThan(lineCount + 10);
         press(robot, KeyCode.CONTROL, KeyCode.J);
         assertThat(isInView(robot, ".panel-tabs")).isTrue();
         assertThat(rows(robot).getDividerPositions()[0]).isCloseTo(dividerPosition, Offset.offset(0.01));
@@ -91,7 +91,7 @@ class PanelLayoutTest {
     void hiddenPanelsStayHiddenAfterARestart(FxRobot robot) {
         press(robot, KeyCode.CONTROL, KeyCode.J);
         press(robot, KeyCode.CONTROL, KeyCode.B);
-        window.remembering.turn(Duration.ofSeconds(10));
+        window.settingsTimer.turn(Duration.ofSeconds(10));
         window.settle();
         assertThat(new SettingsFile(scratch.resolve("config")).load().settings().lists())
                 .containsKeys("panels.below", "panels.right");
@@ -107,19 +107,19 @@ class PanelLayoutTest {
     @Test
     void doubleClickEnlargesUntilTheTextIsNeeded(FxRobot robot) {
         window.settle();
-        double before = tabs(robot).getLayoutBounds().getHeight();
+        double oldHeight = tabs(robot).getLayoutBounds().getHeight();
         robot.clickOn("#panel-problems");
         window.settle();
         doubleClick(robot, "#panel-problems");
         window.settle();
-        assertThat(tabs(robot).getLayoutBounds().getHeight()).isGreaterThan(before + 300);
+        assertThat(tabs(robot).getLayoutBounds().getHeight()).isGreaterThan(oldHeight + 300);
         assertThat(isInView(robot, ".editor-side")).isFalse();
         assertThat(window.focusOwner()).isEqualTo(robot.lookup("#problems-table").query());
         press(robot, KeyCode.ENTER);
         assertThat(isInView(robot, ".editor-side")).isTrue();
         assertThat(window.focusOwner()).isEqualTo(window.area());
         assertThat(window.caretLine()).isEqualTo(2);
-        assertThat(tabs(robot).getLayoutBounds().getHeight()).isCloseTo(before,
+        assertThat(tabs(robot).getLayoutBounds().getHeight()).isCloseTo(oldHeight,
                 Offset.offset(2.0));
         doubleClick(robot, "#panel-problems");
         doubleClick(robot, "#panel-problems");
@@ -154,20 +154,20 @@ class PanelLayoutTest {
     void dividersKeepTheirSharesInEverySize(FxRobot robot) {
         window.run("view.panel.problems");
         robot.clickOn("#problems-text");
-        List<Double> before = dividers(robot);
+        List<Double> oldShares = dividers(robot);
         for (int[] size : new int[][] {{1024, 700}, {1900, 1100}, {1440, 900}}) {
             window.onWindow(() -> {
                 window.stage.setWidth(size[0]);
                 window.stage.setHeight(size[1]);
             });
             window.settle();
-            assertSameShares(dividers(robot), before);
+            assertSameShares(dividers(robot), oldShares);
         }
         press(robot, KeyCode.CONTROL, KeyCode.PLUS);
         press(robot, KeyCode.CONTROL, KeyCode.PLUS);
-        assertSameShares(dividers(robot), before);
+        assertSameShares(dividers(robot), oldShares);
         press(robot, KeyCode.CONTROL, KeyCode.DIGIT0);
-        assertSameShares(dividers(robot), before);
+        assertSameShares(dividers(robot), oldShares);
     }
 
     @Test
@@ -181,7 +181,7 @@ class PanelLayoutTest {
                 "site.view.meaning", "site.view.files", "site.view.history", "site.view.sitemaps", "site.view.pages",
                 "site.view.indexing")) {
             window.run(view);
-            List<List<Double>> before = columnWidths(robot);
+            List<List<Double>> oldWidths = columnWidths(robot);
             for (int[] size : new int[][] {{1024, 700}, {1900, 1100}, {1440, 900}}) {
                 window.onWindow(() -> {
                     window.stage.setWidth(size[0]);
@@ -189,7 +189,7 @@ class PanelLayoutTest {
                 });
                 window.settle();
             }
-            assertThat(columnWidths(robot)).as(view).isEqualTo(before);
+            assertThat(columnWidths(robot)).as(view).isEqualTo(oldWidths);
         }
     }
 
@@ -207,14 +207,14 @@ class PanelLayoutTest {
     }
 
     /** Allows for rounding to whole pixels. */
-    private static void assertSameShares(List<Double> now, List<Double> before) {
-        assertThat(now).hasSameSizeAs(before);
-        for (int i = 0; i < now.size(); i++) {
-            assertThat(now.get(i)).isCloseTo(before.get(i), Offset.offset(0.003));
+    private static void assertSameShares(List<Double> shares, List<Double> oldShares) {
+        assertThat(shares).hasSameSizeAs(oldShares);
+        for (int i = 0; i < shares.size(); i++) {
+            assertThat(shares.get(i)).isCloseTo(oldShares.get(i), Offset.offset(0.003));
         }
     }
 
-    private int linesInView() {
+    private int countVisibleLines() {
         return (int) (window.area().getHeight() / window.area().lookup(".paragraph-box").getLayoutBounds().getHeight());
     }
 
@@ -233,8 +233,8 @@ class PanelLayoutTest {
 
     /** Fires the event, because two clicks of a robot are a double click only on a fast machine. */
     private static void doubleClick(FxRobot robot, String tab) {
-        Node clicked = robot.lookup(tab).query();
-        robot.interact(() -> Event.fireEvent(clicked, new MouseEvent(MouseEvent.MOUSE_CLICKED, 0, 0, 0, 0,
+        Node tabNode = robot.lookup(tab).query();
+        robot.interact(() -> Event.fireEvent(tabNode, new MouseEvent(MouseEvent.MOUSE_CLICKED, 0, 0, 0, 0,
                 MouseButton.PRIMARY, 2, false, false, false, false, true, false, false, true, false, true, null)));
     }
 

@@ -71,7 +71,7 @@ class PanelTabsWindowTest {
     }
 
     private void startAgain(FxRobot robot) {
-        window.onWindow(() -> window.remembering.turn(Duration.ofSeconds(10)));
+        window.onWindow(() -> window.settingsTimer.turn(Duration.ofSeconds(10)));
         robot.interact(() -> window = WindowFixture.started(
                 primaryStage.orElseThrow(), folder.resolve("config"), folder.resolve("robots.txt")));
         window.settle();
@@ -127,11 +127,11 @@ class PanelTabsWindowTest {
     @Test
     void badgesMoveNoTab(FxRobot robot) {
         window.settle();
-        List<Double> before = tabPositions(robot);
+        List<Double> oldPositions = tabPositions(robot);
         window.onWindow(() -> window.area().replaceText("User-agent: *\nDisalow: /\nDisallow: /\nFoo\n"));
         assertThat(text(robot, "#panel-problems .panel-badge")).isNotEmpty();
         WindowFixture.until(() -> !text(robot, "#panel-impact .panel-badge").isEmpty());
-        assertThat(tabPositions(robot)).isEqualTo(before);
+        assertThat(tabPositions(robot)).isEqualTo(oldPositions);
     }
 
     @Test
@@ -193,12 +193,12 @@ class PanelTabsWindowTest {
             });
             window.run("view.panel.tester");
             List<Bounds> frame = frame(robot);
-            Point2D first = firstControl(robot);
+            Point2D firstPosition = firstControl(robot);
             assertThat(frame.getFirst().getHeight()).isEqualTo(36);
             for (String panel : PANELS) {
                 window.run("view.panel." + panel);
                 assertThat(frame(robot)).as(panel).isEqualTo(frame);
-                assertThat(firstControl(robot)).as(panel).isEqualTo(first);
+                assertThat(firstControl(robot)).as(panel).isEqualTo(firstPosition);
             }
             for (String view : List.of("files", "history", "sitemaps", "pages", "indexing", "answer")) {
                 window.run("site.view." + view);
@@ -287,12 +287,13 @@ class PanelTabsWindowTest {
         window.settle();
         TextField field = robot.lookup("#site").queryAs(TextField.class);
         assertThat(field.isFocused()).isTrue();
-        Button set = (Button) robot.lookup("#site-dialog .button").match((Button button) -> button.isDefaultButton())
-                .query();
+        Button setButton =
+                (Button) robot.lookup("#site-dialog .button").match((Button button) -> button.isDefaultButton())
+                        .query();
         window.onWindow(() -> field.setText("not a site"));
-        assertThat(set.isDisabled()).isTrue();
+        assertThat(setButton.isDisabled()).isTrue();
         window.onWindow(() -> field.setText("www.myshop.com"));
-        assertThat(set.isDisabled()).isFalse();
+        assertThat(setButton.isDisabled()).isFalse();
         window.press(robot, KeyCode.ENTER);
         assertThat(window.workspace().site().get()).isEqualTo("https://www.myshop.com");
         assertThat(text(robot, ".file-site")).isEqualTo("for www.myshop.com");

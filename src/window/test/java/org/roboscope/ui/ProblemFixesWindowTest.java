@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** Fixes and suppresses problems, and opens their pages, in the panel Problems of the real window. */
+/** Fixes and suppresses problems, and opens their pages, in the Problems panel of the real window. */
 @WindowTest
 class ProblemFixesWindowTest {
 
@@ -38,7 +38,7 @@ class ProblemFixesWindowTest {
     }
 
     @Test
-    void keyboardChoosesFixesAndLeadsToALine(FxRobot robot) {
+    void keysChooseAFixAndGoToALine(FxRobot robot) {
         assertThat(window.focusOwner()).isEqualTo(problems.table());
         window.press(robot, KeyCode.DOWN);
         window.press(robot, KeyCode.DOWN);
@@ -74,28 +74,28 @@ class ProblemFixesWindowTest {
     }
 
     @Test
-    void safeFixesOfAKindArePreviewedFirst(FxRobot robot) {
-        String stars = "User-agent: *\nDisallow: /private*\nCrawl-delay: 5\nDisallow: /other*\nDisalow: /x\n";
-        window.onWindow(() -> window.area().replaceText(stars));
+    void safeFixesOfACodeArePreviewedFirst(FxRobot robot) {
+        String textWithStars = "User-agent: *\nDisallow: /private*\nCrawl-delay: 5\nDisallow: /other*\nDisalow: /x\n";
+        window.onWindow(() -> window.area().replaceText(textWithStars));
         problems.select("R08:2");
         problems.pressLink("Fix the 2 safe ones of this kind: Star without effect\u2026");
-        assertThat(window.text()).isEqualTo(stars);
+        assertThat(window.text()).isEqualTo(textWithStars);
         window.press(robot, KeyCode.ENTER);
-        assertThat(window.text()).isEqualTo(stars.replace("e*", "e").replace("r*", "r"));
+        assertThat(window.text()).isEqualTo(textWithStars.replace("e*", "e").replace("r*", "r"));
         window.press(robot, KeyCode.ESCAPE);
         window.onWindow(() -> window.area().undo());
-        assertThat(window.text()).isEqualTo(stars);
+        assertThat(window.text()).isEqualTo(textWithStars);
     }
 
     @Test
     void fixButtonPreviewsAllSafeFixes(FxRobot robot) {
-        String stars = "User-agent: *\nDisallow: /private*\nContent-Signal: ai-train=no\nCrawl-delay: 5\n";
-        window.onWindow(() -> window.area().replaceText(stars));
+        String textWithStars = "User-agent: *\nDisallow: /private*\nContent-Signal: ai-train=no\nCrawl-delay: 5\n";
+        window.onWindow(() -> window.area().replaceText(textWithStars));
         window.settle();
         window.press("#problems-fix");
-        assertThat(window.text()).isEqualTo(stars);
+        assertThat(window.text()).isEqualTo(textWithStars);
         window.press(robot, KeyCode.ENTER);
-        assertThat(window.text()).isEqualTo(stars.replace("e*", "e"));
+        assertThat(window.text()).isEqualTo(textWithStars.replace("e*", "e"));
     }
 
     @Test

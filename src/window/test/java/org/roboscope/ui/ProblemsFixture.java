@@ -17,7 +17,7 @@ import javafx.scene.text.Text;
 import javafx.scene.text.TextFlow;
 import javafx.stage.Stage;
 
-/** A window with some problems, and access to its panel Problems. */
+/** A window with some problems, and access to its Problems panel. */
 final class ProblemsFixture {
 
     static final String TEXT = """

@@ -25,7 +25,7 @@ import org.roboscope.robots.Standards;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** The panel Problems in the real window. */
+/** The Problems panel in the real window. */
 @WindowTest
 class ProblemsWindowTest {
 
@@ -51,14 +51,14 @@ class ProblemsWindowTest {
     void errorsComeFirstWithAllTheirColumns() {
         assertThat(problems.rows()).startsWith("R01:2", "L03:3", "R01:4");
         assertThat(headline()).isEqualTo(problems.rows().size() + " problems, 3 errors");
-        TableRow<?> first = problems.row(0);
-        List<String> texts = first.lookupAll(".table-cell").stream().map(cell -> ((Labeled) cell).getGraphic())
+        TableRow<?> firstRow = problems.row(0);
+        List<String> texts = firstRow.lookupAll(".table-cell").stream().map(cell -> ((Labeled) cell).getGraphic())
                 .sorted(Comparator.comparingDouble(node -> node.localToScene(0, 0).getX()))
                 .map(node -> ((Labeled) node).getText()).toList();
         assertThat(texts).containsExactly("Error", "R01", "2",
                 "“private” matches nothing: the path of every URL starts with a slash.", "Insert / in front");
-        assertThat(first.lookup(".severity-icon.severity-error")).isNotNull();
-        assertThat(first.getAccessibleText()).isEqualTo("error R01 in line 2: “private” matches nothing: the path of"
+        assertThat(firstRow.lookup(".severity-icon.severity-error")).isNotNull();
+        assertThat(firstRow.getAccessibleText()).isEqualTo("error R01 in line 2: “private” matches nothing: the path of"
                 + " every URL starts with a slash. One fix.");
         assertThat(problems.table().getAccessibleText()).isEqualTo("Problems");
     }
@@ -183,11 +183,11 @@ class ProblemsWindowTest {
             window.area().moveTo(0);
         });
         window.press(robot, KeyCode.F8);
-        String first = problems.caret();
+        String firstCaret = problems.caret();
         window.press(robot, KeyCode.F8);
-        assertThat(problems.caret()).isNotEqualTo(first);
+        assertThat(problems.caret()).isNotEqualTo(firstCaret);
         window.press(robot, KeyCode.SHIFT, KeyCode.F8);
-        assertThat(problems.caret()).isEqualTo(first);
+        assertThat(problems.caret()).isEqualTo(firstCaret);
     }
 
     @Test

@@ -30,15 +30,15 @@ import org.roboscope.ui.common.AppResources;
 import org.roboscope.ui.common.FontFit;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.files.ExpectationGuard;
-import org.roboscope.ui.files.FileQuestions.Overwrite;
-import org.roboscope.ui.files.FileQuestions.Recovered;
-import org.roboscope.ui.files.FileQuestions.Unsaved;
+import org.roboscope.ui.files.FileQuestions.OverwriteAnswer;
+import org.roboscope.ui.files.FileQuestions.RecoveredAnswer;
+import org.roboscope.ui.files.FileQuestions.UnsavedAnswer;
 import org.roboscope.ui.files.QuestionDialogs;
 import org.roboscope.ui.workspace.SavePreviews.SavePreview;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** Questions about files: their buttons, the answers of Enter and Escape, and texts that are not cut. */
+/** Questions about files: their buttons, the answers of Enter and Escape, and whole texts. */
 @WindowTest
 class QuestionDialogsTest {
 
@@ -70,17 +70,17 @@ class QuestionDialogsTest {
     @Test
     void closesAnOutdatedQuestion(FxRobot robot) throws Exception {
         SimpleBooleanProperty isOutdated = new SimpleBooleanProperty();
-        CompletableFuture<Unsaved> answer = new CompletableFuture<>();
+        CompletableFuture<UnsavedAnswer> answer = new CompletableFuture<>();
         Platform.runLater(() -> answer.complete(dialogs().askAboutUnsaved(List.of("a.txt"), isOutdated)));
         DialogSteps.awaitDialog(robot);
         Platform.runLater(() -> isOutdated.set(true));
-        assertThat(answer.get(1, TimeUnit.MINUTES)).isEqualTo(Unsaved.OUTDATED);
+        assertThat(answer.get(1, TimeUnit.MINUTES)).isEqualTo(UnsavedAnswer.OUTDATED);
     }
 
     @ParameterizedTest
     @CsvSource({"Restore, BRING_BACK", "Discard, DISCARD", "Ask next time, LATER"})
-    void asksWhetherToRestoreUnsavedTexts(String button, Recovered expected, FxRobot robot) throws Exception {
-        Recovered answer = DialogSteps.answerWith(
+    void asksWhetherToRestoreUnsavedTexts(String button, RecoveredAnswer expected, FxRobot robot) throws Exception {
+        RecoveredAnswer answer = DialogSteps.answerWith(
                 robot, () -> dialogs().askAboutRecovered(
                         List.of("/a/robots.txt · today", "robots.txt · today", "/b/robots.txt · today")),
                 button);
@@ -100,7 +100,7 @@ class QuestionDialogsTest {
         try {
             assertThat(DialogSteps.answerWith(
                     robot, () -> dialogs().askAboutUnsaved(List.of("a.txt", "b.txt", "c.txt"), NEVER), "Keep editing"))
-                    .isEqualTo(Unsaved.CANCEL);
+                    .isEqualTo(UnsavedAnswer.CANCEL);
         } finally {
             WindowSteps.call(() -> Window.getWindows().removeListener(shrink));
         }
@@ -108,7 +108,7 @@ class QuestionDialogsTest {
 
     @ParameterizedTest
     @CsvSource({"Save all, SAVE", "Close without saving, DISCARD", "Keep editing, CANCEL"})
-    void asksAboutUnsavedChanges(String button, Unsaved expected, FxRobot robot) throws Exception {
+    void asksAboutUnsavedChanges(String button, UnsavedAnswer expected, FxRobot robot) throws Exception {
         assertThat(
                 DialogSteps.answerWith(robot,
                         () -> dialogs().askAboutUnsaved(List.of("a.txt", "b.txt", "c.txt"), NEVER),
@@ -118,7 +118,7 @@ class QuestionDialogsTest {
 
     @ParameterizedTest
     @CsvSource({"Overwrite, WRITE", "Compare, COMPARE", "Do not save, CANCEL"})
-    void asksBeforeOverwritingExternalChanges(String button, Overwrite expected, FxRobot robot) throws Exception {
+    void asksBeforeOverwritingExternalChanges(String button, OverwriteAnswer expected, FxRobot robot) throws Exception {
         assertThat(DialogSteps.answerWith(robot, () -> dialogs().askToOverwrite("a.txt", DiskChange.CHANGED), button))
                 .isEqualTo(expected);
     }
@@ -135,7 +135,7 @@ class QuestionDialogsTest {
 
     @Test
     void deletedFileCanBeCreatedAgain(FxRobot robot) throws Exception {
-        CompletableFuture<Overwrite> answer = new CompletableFuture<>();
+        CompletableFuture<OverwriteAnswer> answer = new CompletableFuture<>();
         Platform.runLater(() -> answer.complete(dialogs().askToOverwrite("a.txt", DiskChange.DELETED)));
         DialogSteps.awaitDialog(robot);
         DialogPane pane = robot.lookup(".dialog-pane").queryAs(DialogPane.class);
@@ -143,16 +143,16 @@ class QuestionDialogsTest {
         assertThat(pane.getButtonTypes()).extracting(ButtonType::getText)
                 .containsExactlyInAnyOrder("Create again", "Do not save");
         robot.type(KeyCode.ESCAPE);
-        assertThat(answer.orTimeout(1, TimeUnit.MINUTES).join()).isEqualTo(Overwrite.CANCEL);
+        assertThat(answer.orTimeout(1, TimeUnit.MINUTES).join()).isEqualTo(OverwriteAnswer.CANCEL);
     }
 
     @Test
     void escapeCancels(FxRobot robot) throws Exception {
-        CompletableFuture<Unsaved> answer = new CompletableFuture<>();
+        CompletableFuture<UnsavedAnswer> answer = new CompletableFuture<>();
         Platform.runLater(() -> answer.complete(dialogs().askAboutUnsaved(List.of("a.txt"), NEVER)));
         DialogSteps.awaitDialog(robot);
         robot.type(KeyCode.ESCAPE);
-        assertThat(answer.orTimeout(1, TimeUnit.MINUTES).join()).isEqualTo(Unsaved.CANCEL);
+        assertThat(answer.orTimeout(1, TimeUnit.MINUTES).join()).isEqualTo(UnsavedAnswer.CANCEL);
     }
 
     @ParameterizedTest
@@ -162,10 +162,10 @@ class QuestionDialogsTest {
         Platform.runLater(() -> answer.complete(question.question().apply(dialogs())));
         DialogSteps.awaitDialog(robot);
         robot.type(KeyCode.ENTER);
-        assertThat(answer.orTimeout(1, TimeUnit.MINUTES).join()).isEqualTo(question.safe());
+        assertThat(answer.orTimeout(1, TimeUnit.MINUTES).join()).isEqualTo(question.safeAnswer());
     }
 
-    record Question(String name, Object safe, Function<QuestionDialogs, Object> question) {
+    record Question(String name, Object safeAnswer, Function<QuestionDialogs, Object> question) {
 
         @Override
         public String toString() {
@@ -175,10 +175,11 @@ class QuestionDialogsTest {
 
     static Stream<Question> questions() {
         return Stream.of(
-                new Question("unsaved", Unsaved.SAVE, dialogs -> dialogs.askAboutUnsaved(List.of("a.txt"), NEVER)),
-                new Question("changed on disk", Overwrite.CANCEL,
+                new Question("unsaved", UnsavedAnswer.SAVE,
+                        dialogs -> dialogs.askAboutUnsaved(List.of("a.txt"), NEVER)),
+                new Question("changed on disk", OverwriteAnswer.CANCEL,
                         dialogs -> dialogs.askToOverwrite("a.txt", DiskChange.CHANGED)),
-                new Question("created on disk", Overwrite.CANCEL,
+                new Question("created on disk", OverwriteAnswer.CANCEL,
                         dialogs -> dialogs.askToOverwrite("a.txt", DiskChange.APPEARED)),
                 new Question("in place", false,
                         dialogs -> dialogs.confirmWriteInPlace("a.txt", "The folder is closed.")),
@@ -196,15 +197,15 @@ class QuestionDialogsTest {
                                 preview(true, ""))),
                 new Question("harmless", true,
                         dialogs -> dialogs.confirmSave("a.txt", NOTHING_BROKEN, preview(true, ""))),
-                new Question("left by a crash", Recovered.BRING_BACK,
+                new Question("left by a crash", RecoveredAnswer.BRING_BACK,
                         dialogs -> dialogs.askAboutRecovered(List.of("a.txt"))),
-                new Question("older than its file", Recovered.LATER,
+                new Question("older than its file", RecoveredAnswer.LATER,
                         dialogs -> dialogs.askAboutOlderRecovered(List.of("a.txt"))));
     }
 
     private static SavePreview preview(boolean isComplete, String alarm) {
         return new KnownPreview(
-                new SavePreview.Progress(isComplete, true, alarm, "It blocks 3 more.", List.of())).preview;
+                new SavePreview.PreviewResults(isComplete, true, alarm, "It blocks 3 more.", List.of())).preview;
     }
 
     @Test

@@ -23,7 +23,7 @@ import org.testfx.framework.junit5.Start;
 @Timeout(120)
 class QuitDialogTest {
 
-    private final List<String> chosen = new ArrayList<>();
+    private final List<String> choices = new ArrayList<>();
     private Stage stage;
 
     @Start
@@ -35,10 +35,10 @@ class QuitDialogTest {
 
     private QuitDialog openDialog(FxRobot robot) {
         QuitDialog dialog = WindowSteps.call(() -> {
-            QuitDialog opened = new QuitDialog(stage, WindowMessages.of("ui"));
-            opened.waiting(() -> List.of(Path.of("verdicts.csv")),
-                    new QuitSequence.Choice(() -> chosen.add("stay"), () -> chosen.add("end")));
-            return opened;
+            QuitDialog newDialog = new QuitDialog(stage, WindowMessages.of("ui"));
+            newDialog.showWaiting(() -> List.of(Path.of("verdicts.csv")),
+                    new QuitSequence.Choice(() -> choices.add("stay"), () -> choices.add("end")));
+            return newDialog;
         });
         WindowFixture.until(() -> robot.lookup("#quit-dialog").tryQuery().isPresent());
         assertThat(robot.lookup("#quit-dialog").queryAs(DialogPane.class).getContentText())
@@ -56,23 +56,23 @@ class QuitDialogTest {
         openDialog(robot);
         robot.type(KeyCode.ENTER);
         awaitClosed(robot);
-        assertThat(chosen).containsExactly("stay");
+        assertThat(choices).containsExactly("stay");
     }
 
     @Test
     void closeNowEndsWithoutWaiting(FxRobot robot) {
         openDialog(robot);
-        Button end = robot.lookup("Close now").queryButton();
-        robot.interact(() -> Controls.press(end));
+        Button closeButton = robot.lookup("Close now").queryButton();
+        robot.interact(() -> Controls.press(closeButton));
         awaitClosed(robot);
-        assertThat(chosen).containsExactly("end");
+        assertThat(choices).containsExactly("end");
     }
 
     @Test
     void dialogClosesOnceNothingIsWaitedFor(FxRobot robot) {
         QuitDialog dialog = openDialog(robot);
-        robot.interact(dialog::over);
+        robot.interact(dialog::hide);
         awaitClosed(robot);
-        assertThat(chosen).isEmpty();
+        assertThat(choices).isEmpty();
     }
 }

@@ -13,8 +13,8 @@ import org.roboscope.ui.task.BackgroundTasks;
 /** Quits with a disk that works only when the test runs it. */
 class QuitSequenceTest {
 
-    private final Deque<Runnable> disk = new ArrayDeque<>();
-    private final BackgroundTasks tasks = new BackgroundTasks(disk::add, Runnable::run, _ -> {});
+    private final Deque<Runnable> diskQueue = new ArrayDeque<>();
+    private final BackgroundTasks tasks = new BackgroundTasks(diskQueue::add, Runnable::run, _ -> {});
     private final List<String> steps = new ArrayList<>();
     private final QuitNotice notice = new QuitNotice();
     private final QuitSequence quitSequence = new QuitSequence(tasks, Runnable::run, notice, new QuitSequence.Steps(
@@ -26,8 +26,8 @@ class QuitSequenceTest {
     }
 
     private void runDisk() {
-        while (!disk.isEmpty()) {
-            disk.remove().run();
+        while (!diskQueue.isEmpty()) {
+            diskQueue.remove().run();
         }
     }
 
@@ -45,7 +45,7 @@ class QuitSequenceTest {
     void waitsForARunningExportAndNamesIt() {
         Path file = Path.of("verdicts.csv");
         tasks.startAt(file, "export", _ -> steps.add("export"), _ -> {});
-        Runnable export = disk.remove();
+        Runnable export = diskQueue.remove();
         quitSequence.begin();
         runDisk();
         assertThat(steps).doesNotContain("end files", "close");
@@ -70,7 +70,7 @@ class QuitSequenceTest {
     @Test
     void stayingHasNoEffectOnceFilesClose() {
         quitSequence.begin();
-        disk.remove().run();
+        diskQueue.remove().run();
         assertThat(steps).endsWith("end files");
         notice.choice.orElseThrow().stay().run();
         runDisk();
@@ -89,12 +89,12 @@ class QuitSequenceTest {
 
     @Test
     void failureToWriteSettingsDoesNotPreventQuitting() {
-        List<Throwable> logged = new ArrayList<>();
-        BackgroundTasks failing = new BackgroundTasks(Runnable::run, Runnable::run, logged::add);
-        new QuitSequence(failing, Runnable::run, notice, new QuitSequence.Steps(() -> {}, () -> {
+        List<Throwable> loggedFaults = new ArrayList<>();
+        BackgroundTasks failingTasks = new BackgroundTasks(Runnable::run, Runnable::run, loggedFaults::add);
+        new QuitSequence(failingTasks, Runnable::run, notice, new QuitSequence.Steps(() -> {}, () -> {
             throw new StackOverflowError();
         }, () -> {}, () -> steps.add("close"))).begin();
         assertThat(steps).containsExactly("close");
-        assertThat(logged).singleElement().isInstanceOf(StackOverflowError.class);
+        assertThat(loggedFaults).singleElement().isInstanceOf(StackOverflowError.class);
     }
 }

@@ -29,14 +29,14 @@ import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.site.fetch.RawServer;
 import org.roboscope.ui.action.Action;
-import org.roboscope.ui.files.FileQuestions.Unsaved;
+import org.roboscope.ui.files.FileQuestions.UnsavedAnswer;
 import org.roboscope.ui.settings.SettingsFile;
 import org.roboscope.ui.workspace.TextBuffer;
 
 /** Random steps of a user in the window, or of other programs on its files. Each step returns a short description. */
 final class RandomSteps {
 
-    static final int FILES = 6;
+    static final int FILE_COUNT = 6;
 
     /** Actions that close the window or use the clipboard. */
     private static final Set<String> NEVER = Set.of("file.quit", "app.quit", "edit.paste", "edit.copy", "edit.cut");
@@ -47,9 +47,10 @@ final class RandomSteps {
 
     private static final List<String> CRAWLERS =
             List.of("Googlebot", "bingbot", "YandexBot", "Baiduspider", "GPTBot", "MJ12bot", "Applebot", "UnknownBot");
-    private static final List<Unsaved> ANSWERS = List.of(Unsaved.SAVE, Unsaved.DISCARD, Unsaved.CANCEL);
+    private static final List<UnsavedAnswer> ANSWERS =
+            List.of(UnsavedAnswer.SAVE, UnsavedAnswer.DISCARD, UnsavedAnswer.CANCEL);
     private static final Duration PAUSE = Duration.ofSeconds(5);
-    private static final long HUGE = 50_000_000_000L;
+    private static final long HUGE_SIZE = 50_000_000_000L;
     private final Set<Path> changedOutside = new HashSet<>();
 
     private final Random random;
@@ -115,7 +116,7 @@ final class RandomSteps {
     private String save() throws IOException {
         window.answersYes = true;
         window.saveTo.clear();
-        window.saveTo.add(file(files, random.nextInt(FILES)));
+        window.saveTo.add(file(files, random.nextInt(FILE_COUNT)));
         run("file.save");
         return "save";
     }
@@ -128,7 +129,7 @@ final class RandomSteps {
     }
 
     private String changeOutside() throws IOException {
-        Path path = file(files, random.nextInt(FILES));
+        Path path = file(files, random.nextInt(FILE_COUNT));
         changedOutside.add(path);
         Files.deleteIfExists(path);
         switch (random.nextInt(5)) {
@@ -142,7 +143,7 @@ final class RandomSteps {
 
     private String open() {
         window.toOpen.clear();
-        window.toOpen.add(file(files, random.nextInt(FILES + 1)));
+        window.toOpen.add(file(files, random.nextInt(FILE_COUNT + 1)));
         return run("file.open");
     }
 
@@ -154,7 +155,7 @@ final class RandomSteps {
 
     /** Damages or deletes the settings, and checks that the window writes them again. */
     private String damageSettings() throws IOException {
-        onWindow(() -> window.remembering.turn(PAUSE));
+        onWindow(() -> window.settingsTimer.turn(PAUSE));
         Path config = files.resolveSibling("config");
         Path settings = config.resolve("settings.json");
         deleteAll(settings);
@@ -170,15 +171,15 @@ final class RandomSteps {
         }
         onWindow(() -> {
             window.actions().get("file.reopen").run();
-            window.remembering.turn(PAUSE);
+            window.settingsTimer.turn(PAUSE);
         });
-        assertThat(new SettingsFile(config).load().state()).isEqualTo(SettingsFile.Loaded.FileState.READABLE);
+        assertThat(new SettingsFile(config).load().state()).isEqualTo(SettingsFile.LoadedSettings.FileState.READABLE);
         if (damage == 4) {
             assertThat(settings).content().contains("newer");
         }
         try (Stream<Path> paths = Files.list(config)) {
-            for (Path damaged : paths.filter(path -> path.toString().contains("broken")).toList()) {
-                deleteAll(damaged);
+            for (Path damagedFile : paths.filter(path -> path.toString().contains("broken")).toList()) {
+                deleteAll(damagedFile);
             }
         }
         return "damage settings " + damage;
@@ -195,11 +196,11 @@ final class RandomSteps {
         if (Files.notExists(path, LinkOption.NOFOLLOW_LINKS)) {
             return;
         }
-        try (Stream<Path> all = Files.walk(path)) {
-            for (Path entry : all.sorted(Comparator.reverseOrder()).toList()) {
+        try (Stream<Path> entries = Files.walk(path)) {
+            for (Path entry : entries.sorted(Comparator.reverseOrder()).toList()) {
                 Files.deleteIfExists(entry);
             }
-        } catch (DirectoryNotEmptyException | UncheckedIOException | NoSuchFileException busy) {
+        } catch (DirectoryNotEmptyException | UncheckedIOException | NoSuchFileException writtenMeanwhile) {
             deleteAll(path);
         }
     }
@@ -208,11 +209,12 @@ final class RandomSteps {
         Path huge = files.resolve("huge.txt");
         if (Files.notExists(huge)) {
             try (RandomAccessFile file = new RandomAccessFile(huge.toFile(), "rw")) {
-                file.setLength(HUGE);
+                file.setLength(HUGE_SIZE);
             }
         }
         List<File> unreadable = List.of(files.toFile(), huge.toFile(), files.resolve("vanished.lst").toFile(),
-                new File("/dev/zero"), new File("/"), new File("nul\0"), file(files, random.nextInt(FILES)).toFile());
+                new File("/dev/zero"), new File("/"), new File("nul\0"),
+                file(files, random.nextInt(FILE_COUNT)).toFile());
         List<File> dropped = unreadable.subList(random.nextInt(unreadable.size()), unreadable.size());
         onWindow(() -> window.app.fileDrop().open(dropped, window.stage.getScene().getRoot()));
         return "drop " + dropped.size();

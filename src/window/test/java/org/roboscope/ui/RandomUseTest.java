@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Isolated;
 import org.roboscope.site.fetch.RawServer;
-import org.roboscope.ui.files.FileQuestions.Unsaved;
+import org.roboscope.ui.files.FileQuestions.UnsavedAnswer;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.workspace.TextBuffer;
 import org.testfx.api.FxToolkit;
@@ -45,13 +45,13 @@ import org.testfx.framework.junit5.Start;
 class RandomUseTest {
 
     private static final int STEPS = 60;
-    private static final int WARM_UP = 300;
+    private static final int WARM_UP_STEPS = 300;
     private static final int REPORTED_STEPS = 8;
     private static final int DEFAULT_SECONDS = 1_200;
     private static final int STACK_DEPTH = 60;
     private static final int MAX_TABS = 60;
     private static final String PANEL = "view.panel.";
-    private static final Set<String> NOT_COUNTED = Set.of("[I", "[Ljdk.internal.vm.FillerElement;");
+    private static final Set<String> UNCOUNTED_CLASSES = Set.of("[I", "[Ljdk.internal.vm.FillerElement;");
     private static final double MAX_HEAP_GROWTH = 1.2;
 
     @TempDir
@@ -59,28 +59,29 @@ class RandomUseTest {
 
     private final FaultyThreads threads = new FaultyThreads(Long.getLong("random.seed", 20));
     private final BackgroundTasks tasks = new BackgroundTasks(threads, Platform::runLater, _ -> {});
-    private final Queue<Throwable> uncaught = new ConcurrentLinkedQueue<>();
+    private final Queue<Throwable> uncaughtFaults = new ConcurrentLinkedQueue<>();
     private final Random random = new Random(Long.getLong("random.seed", 20));
     private final RawServer server = new RawServer((request, out) -> RandomSteps.answer(out, random));
     private final Deque<String> lastSteps = new ArrayDeque<>();
     private RandomSteps steps;
     private WindowFixture window;
-    private int saves;
+    private int saveCount;
 
     @Start
     void start(Stage stage) throws IOException {
         Assertions.setMaxStackTraceElementsDisplayed(STACK_DEPTH);
-        Thread.setDefaultUncaughtExceptionHandler((thread, thrown) -> uncaught.add(thrown));
+        Thread.setDefaultUncaughtExceptionHandler((thread, thrown) -> uncaughtFaults.add(thrown));
         Path directory = Files.createTempDirectory(folder, "test");
         Path files = Files.createDirectory(directory.resolve("files"));
-        for (int i = 0; i < RandomSteps.FILES; i++) {
+        for (int i = 0; i < RandomSteps.FILE_COUNT; i++) {
             Files.writeString(RandomSteps.file(files, i), "User-agent: *\nDisallow: /" + i + "\n");
         }
         Files.writeString(files.resolve("urls.txt"), "/a\n/b?x=1\nhttps://example.com/shop/\n".repeat(200));
         window = new WindowFixture(stage, directory.resolve("config"), tasks, RandomSteps.file(files, 0));
         steps = new RandomSteps(random, server, files, window);
-        Platform.runLater(() -> Thread.currentThread().setUncaughtExceptionHandler((thread, thrown) -> uncaught.add(
-                thrown)));
+        Platform.runLater(
+                () -> Thread.currentThread().setUncaughtExceptionHandler((thread, thrown) -> uncaughtFaults.add(
+                        thrown)));
     }
 
     @AfterEach
@@ -104,15 +105,15 @@ class RandomUseTest {
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(Integer.getInteger("random.seconds", DEFAULT_SECONDS));
         warmUp();
         long heapBefore = heap();
-        int steps = WARM_UP;
+        int stepCount = WARM_UP_STEPS;
         while (System.nanoTime() < end) {
             step();
-            steps++;
+            stepCount++;
         }
         long heapAfter = heap();
         System.out.printf("%s steps, %s faults, %s fetches, %s files saved and compared, "
                 + "heap %s KB at first, %s KB at last%n",
-                steps, threads.faults(), server.connections(), saves, heapBefore / 1024, heapAfter / 1024);
+                stepCount, threads.faults(), server.connections(), saveCount, heapBefore / 1024, heapAfter / 1024);
         assertTasksEnd();
         assertThat(heapAfter).isLessThan((long) (heapBefore * MAX_HEAP_GROWTH));
     }
@@ -127,7 +128,7 @@ class RandomUseTest {
             steps.type();
             assertHoldsAfter(steps.run(action));
         }
-        for (int step = 0; step < WARM_UP; step++) {
+        for (int step = 0; step < WARM_UP_STEPS; step++) {
             step();
         }
     }
@@ -145,7 +146,7 @@ class RandomUseTest {
         window.settle();
         closeOtherWindows();
         assertSavedFileMatchesEditor();
-        assertThat(uncaught).as("after %s", lastSteps).isEmpty();
+        assertThat(uncaughtFaults).as("after %s", lastSteps).isEmpty();
         assertThat(window.messages).as("messages after %s", lastSteps)
                 .allSatisfy(message -> assertThat(message).doesNotContain(
                         "Exception", "null", "java."));
@@ -158,7 +159,7 @@ class RandomUseTest {
         threads.setFaulty(false);
         steps.run("bulk.cancel");
         window.settle();
-        WindowFixture.await(() -> tasks.unfinished().isEmpty());
+        WindowFixture.await(() -> tasks.unfinishedTasks().isEmpty());
     }
 
     /** Exempts files that were changed from outside. */
@@ -173,7 +174,7 @@ class RandomUseTest {
                 .isTrue();
         if (isSame) {
             steps.changedOutside().remove(path.get());
-            saves++;
+            saveCount++;
         }
     }
 
@@ -185,7 +186,7 @@ class RandomUseTest {
     /** Heap after closing all tabs and showing every panel and a help page, so that the state is always the same. */
     private long heap() {
         threads.setFaulty(false);
-        window.answer = Unsaved.DISCARD;
+        window.answer = UnsavedAnswer.DISCARD;
         for (int tab = 0; tab < MAX_TABS; tab++) {
             steps.run("file.close");
             window.settle();
@@ -201,8 +202,8 @@ class RandomUseTest {
     }
 
     /**
-     * Heap after garbage collection, without the arrays of numbers in which a headless toolkit draws, and without
-     * filler objects.
+     * Heap after garbage collection, without the integer arrays into which a headless toolkit draws, and without filler
+     * objects.
      */
     private static long bytesWithoutPictures() {
         try {
@@ -210,10 +211,11 @@ class RandomUseTest {
                     new ObjectName("com.sun.management:type=DiagnosticCommand"), "gcClassHistogram",
                     new Object[] {new String[0]}, new String[] {String[].class.getName()});
             return text.lines().map(line -> line.strip().split("\\s+", -1))
-                    .filter(parts -> parts.length >= 4 && parts[0].endsWith(":") && !NOT_COUNTED.contains(parts[3]))
+                    .filter(parts -> parts.length >= 4 && parts[0].endsWith(":")
+                            && !UNCOUNTED_CLASSES.contains(parts[3]))
                     .mapToLong(parts -> Long.parseLong(parts[2])).sum();
-        } catch (JMException broken) {
-            throw new IllegalStateException(broken);
+        } catch (JMException thrown) {
+            throw new IllegalStateException(thrown);
         }
     }
 }

@@ -29,9 +29,9 @@ import org.testfx.framework.junit5.Start;
 @WindowTest
 class ReadOnlyTextTest {
 
-    private static final byte[] SERVED =
+    private static final byte[] SERVED_BYTES =
             "User-agent: *\r\nDisalow: /\u00fc\rAllow: /a\n".getBytes(StandardCharsets.ISO_8859_1);
-    private static final String SHOWN = "User-agent: *\nDisalow: /\udcfc\nAllow: /a\n";
+    private static final String SHOWN_TEXT = "User-agent: *\nDisalow: /\udcfc\nAllow: /a\n";
 
     @TempDir
     static Path folder;
@@ -53,8 +53,8 @@ class ReadOnlyTextTest {
 
     @Test
     void showsWhyTheTextIsReadOnly(FxRobot robot) {
-        show(SERVED);
-        assertThat(window.text()).isEqualTo(SHOWN);
+        show(SERVED_BYTES);
+        assertThat(window.text()).isEqualTo(SHOWN_TEXT);
         assertThat(robot.lookup(".read-only-notice .label").queryAs(Label.class).getText())
                 .isEqualTo("This is what example.com serves.");
         assertThat(window.area().getAccessibleText()).contains("read only");
@@ -66,7 +66,7 @@ class ReadOnlyTextTest {
 
     @Test
     void noKeyOrCommandChangesTheText(FxRobot robot) {
-        show(SERVED);
+        show(SERVED_BYTES);
         window.onWindow(() -> {
             ClipboardContent content = new ClipboardContent();
             content.putString("pasted");
@@ -82,19 +82,19 @@ class ReadOnlyTextTest {
                 .filter(id -> id.startsWith("edit.") && !id.startsWith("edit.goTo")).toList();
         assertThat(commands).contains("edit.cut", "edit.paste", "edit.undo", "edit.format", "edit.template.blockAll");
         commands.forEach(window::run);
-        assertThat(window.text()).isEqualTo(SHOWN);
+        assertThat(window.text()).isEqualTo(SHOWN_TEXT);
         assertThat(window.messages).isEmpty();
     }
 
     @Test
     void contextMenuDisablesEditing(FxRobot robot) {
         List<String> changes = List.of("menu-edit.undo", "menu-edit.redo", "menu-edit.cut", "menu-edit.paste");
-        assertThat(disabledInMenu(robot)).doesNotContainAnyElementsOf(changes);
-        show(SERVED);
-        assertThat(disabledInMenu(robot)).containsAll(changes).doesNotContain("menu-edit.copy");
+        assertThat(disabledMenuItems(robot)).doesNotContainAnyElementsOf(changes);
+        show(SERVED_BYTES);
+        assertThat(disabledMenuItems(robot)).containsAll(changes).doesNotContain("menu-edit.copy");
     }
 
-    private List<String> disabledInMenu(FxRobot robot) {
+    private List<String> disabledMenuItems(FxRobot robot) {
         window.onWindow(() -> Event.fireEvent(window.area(), new ContextMenuEvent(
                 ContextMenuEvent.CONTEXT_MENU_REQUESTED, 0, 0, 0, 0, true, null)));
         window.settle();
@@ -109,7 +109,7 @@ class ReadOnlyTextTest {
     /** A text field would treat Ctrl+H as backspace. */
     @Test
     void ctrlHDeletesNothingInTheFindBar(FxRobot robot) {
-        show(SERVED);
+        show(SERVED_BYTES);
         window.run("edit.find");
         robot.write("allow");
         robot.press(KeyCode.CONTROL).type(KeyCode.H).release(KeyCode.CONTROL);
@@ -119,7 +119,7 @@ class ReadOnlyTextTest {
 
     @Test
     void newerTextOfASiteReplacesTheOlder(FxRobot robot) {
-        show(SERVED);
+        show(SERVED_BYTES);
         show("# later".getBytes(StandardCharsets.UTF_8));
         assertThat(robot.lookup(".file-tabs").queryAs(TabPane.class).getTabs())
                 .extracting(Tab::getText).containsExactly("robots.txt", "example.com");
@@ -128,32 +128,32 @@ class ReadOnlyTextTest {
 
     @Test
     void savesExactBytesToANewFile() throws IOException {
-        show(SERVED);
+        show(SERVED_BYTES);
         Path copy = ownFile.resolveSibling("copy.txt");
         window.saveTo.add(copy);
         window.run("file.save");
         window.settle();
-        assertThat(Files.readAllBytes(copy)).isEqualTo(SERVED);
+        assertThat(Files.readAllBytes(copy)).isEqualTo(SERVED_BYTES);
         assertThat(window.stage.getTitle()).startsWith("copy.txt");
         assertThat(window.area().isEditable()).isTrue();
     }
 
     @Test
     void editableCopyHasTheSameBytes(FxRobot robot) throws IOException {
-        show(SERVED);
+        show(SERVED_BYTES);
         robot.interact(() -> Controls.press(robot, "#read-only-copy"));
-        assertThat(window.text()).isEqualTo(SHOWN);
+        assertThat(window.text()).isEqualTo(SHOWN_TEXT);
         assertThat(window.area().isEditable()).isTrue();
         assertThat(window.workspace().bufferProperty().get().dirtyProperty().get()).isTrue();
         Path target = ownFile.resolveSibling("edited.txt");
         window.saveTo.add(target);
         window.run("file.save");
-        assertThat(Files.readAllBytes(target)).isEqualTo(SERVED);
+        assertThat(Files.readAllBytes(target)).isEqualTo(SERVED_BYTES);
     }
 
     @Test
     void closesWithoutAQuestion() {
-        show(SERVED);
+        show(SERVED_BYTES);
         window.run("file.close");
         assertThat(window.asked).isEmpty();
         assertThat(window.text()).isEqualTo("# mine");

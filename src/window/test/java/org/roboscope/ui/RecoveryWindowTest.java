@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.roboscope.ui.files.FileQuestions.Recovered;
+import org.roboscope.ui.files.FileQuestions.RecoveredAnswer;
 import org.testfx.framework.junit5.Start;
 
 /** A window opens after a process with unsaved text was killed. */
@@ -69,7 +69,7 @@ class RecoveryWindowTest {
     void restoresTheTextUnsavedAfterAQuestion() throws IOException {
         window.settle();
         assertThat(window.asked).singleElement().asString().contains(file.toString());
-        assertThat(window.recovered).isEqualTo(Recovered.BRING_BACK);
+        assertThat(window.recovered).isEqualTo(RecoveredAnswer.BRING_BACK);
         assertThat(window.text()).isEqualTo("typed # saved\n");
         assertThat(window.workspace().bufferProperty().get().dirtyProperty().get()).isTrue();
         assertThat(file).as("nothing is written unasked").hasContent("# saved");

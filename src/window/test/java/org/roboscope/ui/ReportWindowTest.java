@@ -28,7 +28,7 @@ import org.testfx.framework.junit5.Start;
 @WindowTest
 class ReportWindowTest {
 
-    private static final String FILE = "User-agent: *\nDisallow: private\nDisallow: /shop/\n";
+    private static final String TEXT = "User-agent: *\nDisallow: private\nDisallow: /shop/\n";
 
     @TempDir
     static Path folder;
@@ -40,7 +40,7 @@ class ReportWindowTest {
     @Start
     void start(Stage stage) throws IOException {
         directory = Files.createTempDirectory(folder, "test");
-        file = Files.writeString(directory.resolve("robots.txt"), FILE);
+        file = Files.writeString(directory.resolve("robots.txt"), TEXT);
         window = new WindowFixture(stage, directory.resolve("config"), file);
     }
 
@@ -108,7 +108,7 @@ class ReportWindowTest {
         save(target);
         assertThat(notice(robot)).isEqualTo("The report is in " + target + ".");
         robot.clickOn("#report-show");
-        assertThat(window.visited).containsExactly(target.toUri().toString());
+        assertThat(window.visitedAddresses).containsExactly(target.toUri().toString());
         window.press("#report-close");
         assertThat(robot.lookup("#report-text").query().getParent().isVisible()).isFalse();
     }
@@ -172,6 +172,6 @@ class ReportWindowTest {
         save(file);
         assertThat(notice(robot))
                 .isEqualTo("The report was not saved: it would overwrite " + file + ", which it is about.");
-        assertThat(Files.readString(file)).isEqualTo(FILE);
+        assertThat(Files.readString(file)).isEqualTo(TEXT);
     }
 }

@@ -54,7 +54,7 @@ class RestingMouseTest {
     private State state() {
         return WindowSteps.call(() -> new State(window.area().getText(),
                 window.area().getCaretPosition(), String.valueOf(window.stage.getScene().getFocusOwner()),
-                List.copyOf(window.visited)));
+                List.copyOf(window.visitedAddresses)));
     }
 
     private void reset() {
@@ -150,7 +150,7 @@ class RestingMouseTest {
                 }
             }
         });
-        assertThat(window.visited).isEmpty();
+        assertThat(window.visitedAddresses).isEmpty();
     }
 
     @Test
@@ -204,7 +204,7 @@ class RestingMouseTest {
         pass(900);
         window.press(robot, KeyCode.ENTER);
         assertThat(window.text()).isEqualTo(TEXT.replace("Disalow", "Disallow"));
-        assertThat(window.visited).isEmpty();
+        assertThat(window.visitedAddresses).isEmpty();
     }
 
     @Test
@@ -294,7 +294,7 @@ class RestingMouseTest {
         window.onWindow(() -> window.area().moveTo(TEXT.indexOf("GPTBot") + 2));
         window.press(robot, KeyCode.CONTROL, KeyCode.F1);
         window.press(robot, KeyCode.ENTER);
-        assertThat(window.visited).hasSize(1);
-        assertThat(window.messages).anyMatch(message -> message.contains(window.visited.getFirst()));
+        assertThat(window.visitedAddresses).hasSize(1);
+        assertThat(window.messages).anyMatch(message -> message.contains(window.visitedAddresses.getFirst()));
     }
 }

@@ -14,12 +14,12 @@ import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** Views of the panel URLs are created when they are first shown. */
+/** The views of the URLs panel are created when they are first shown. */
 @WindowTest
 @Timeout(120)
 class ResultViewsWindowTest {
 
-    private static final List<String> HIDDEN = List.of("#bulk-matrix", "#bulk-crawler-sums", "#bulk-folders",
+    private static final List<String> HIDDEN_VIEWS = List.of("#bulk-matrix", "#bulk-crawler-sums", "#bulk-folders",
             "#bulk-rules", "#bulk-visits", "#bulk-visit-days");
 
     @TempDir
@@ -39,11 +39,11 @@ class ResultViewsWindowTest {
     void onlyTheRowsExistAtFirst(FxRobot robot) {
         window.run("view.panel.bulk");
         assertThat(robot.lookup("#bulk-rows").<Node>query().isVisible()).isTrue();
-        assertThat(HIDDEN).allMatch(view -> robot.lookup(view).tryQuery().isEmpty());
+        assertThat(HIDDEN_VIEWS).allMatch(view -> robot.lookup(view).tryQuery().isEmpty());
     }
 
     @Test
-    void viewShownAfterARunHasItsNumbers(FxRobot robot) throws Exception {
+    void viewShownAfterARunHasItsCounts(FxRobot robot) throws Exception {
         window.toOpen.add(Files.writeString(scratch.resolve("a.urls"), "/private/a\n/b\n"));
         window.run("bulk.open");
         WindowFixture.until(() -> !window.actions().get("bulk.cancel").isEnabled()

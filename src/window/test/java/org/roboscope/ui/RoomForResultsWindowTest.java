@@ -40,12 +40,12 @@ class RoomForResultsWindowTest {
     @TempDir
     static Path folder;
 
-    private BulkFixture urls;
+    private BulkFixture fixture;
     private WindowFixture window;
 
     @Start
     void start(Stage stage) throws Exception {
-        urls = new BulkFixture(stage, folder, """
+        fixture = new BulkFixture(stage, folder, """
                 User-agent: *
                 Disallow: /private/
                 Sitemap: /sitemap.xml
@@ -54,7 +54,7 @@ class RoomForResultsWindowTest {
                 User-agent: bingbot
                 Disallow: /shop/
                 """);
-        window = urls.window;
+        window = fixture.window;
     }
 
     private void resize(double width, double height) {
@@ -69,14 +69,14 @@ class RoomForResultsWindowTest {
         window.run("view.panel.bulk");
         ComboBox<?> crawlers = robot.lookup("#bulk-crawlers").queryComboBox();
         window.onWindow(() -> crawlers.getSelectionModel().select(1));
-        urls.run(robot, "urls.txt", IntStream.range(0, count).mapToObj(url -> LONG_URL + url + "\n")
+        fixture.run(robot, "urls.txt", IntStream.range(0, count).mapToObj(url -> LONG_URL + url + "\n")
                 .collect(Collectors.joining()) + "https://www.example.com/shop/1\n");
         until(() -> label(robot, "#bulk-status").contains(" in "));
         window.settle();
     }
 
     /** Number of non-empty rows that are fully in view. */
-    private static long rowsInView(FxRobot robot, String table) {
+    private static long countVisibleRows(FxRobot robot, String table) {
         Node view = robot.lookup(table).query();
         Bounds inside = view.localToScene(view.getLayoutBounds());
         return view.lookupAll(".table-row-cell").stream().map(row -> (TableRow<?>) row)
@@ -94,7 +94,7 @@ class RoomForResultsWindowTest {
         window.run("view.enlargePanel");
         for (String view : List.of("rows", "matrix")) {
             window.press("#bulk-show-" + view);
-            until(() -> rowsInView(robot, "#bulk-" + view) >= MIN_ROWS);
+            until(() -> countVisibleRows(robot, "#bulk-" + view) >= MIN_ROWS);
         }
     }
 
@@ -109,7 +109,7 @@ class RoomForResultsWindowTest {
             host.getOnAction().handle(new ActionEvent());
         }));
         window.run("view.enlargePanel");
-        until(() -> rowsInView(robot, "#files-table") >= MIN_ROWS);
+        until(() -> countVisibleRows(robot, "#files-table") >= MIN_ROWS);
     }
 
     @Test
@@ -143,9 +143,10 @@ class RoomForResultsWindowTest {
                     cell.localToScene(cell.getLayoutBounds()).getMaxX())
                     .isLessThanOrEqualTo(table.localToScene(table.getLayoutBounds()).getMaxX() + 1));
         }
-        assertThat(CutLabels.in(table)).as("only URLs are cut").allMatch(text -> text.startsWith("https://"));
+        assertThat(CutLabels.findBelow(table)).as("only URLs are truncated")
+                .allMatch(text -> text.startsWith("https://"));
         window.press("#bulk-show-matrix");
-        until(() -> rowsInView(robot, "#bulk-matrix") > 0);
+        until(() -> countVisibleRows(robot, "#bulk-matrix") > 0);
         window.settle();
         assertNoHorizontalScrollBar(robot, "#bulk-matrix");
     }
@@ -157,7 +158,7 @@ class RoomForResultsWindowTest {
     }
 
     @Test
-    void filtersWrapAndAreNeverHidden(FxRobot robot) throws Exception {
+    void filtersWrapInsteadOfBeingHidden(FxRobot robot) throws Exception {
         runUrls(robot, 2);
         for (String panel : List.of("bulk", "problems", "site")) {
             window.run("view.panel." + panel);
@@ -167,7 +168,7 @@ class RoomForResultsWindowTest {
                 for (ToggleButton view : views(robot)) {
                     window.press(view);
                     if (row.isVisible()) {
-                        assertWhole(row, panel + " " + view.getText() + " at " + width);
+                        assertItemsAreWhole(row, panel + " " + view.getText() + " at " + width);
                     }
                 }
             }
@@ -181,7 +182,7 @@ class RoomForResultsWindowTest {
         return views;
     }
 
-    private static void assertWhole(Pane row, String description) {
+    private static void assertItemsAreWhole(Pane row, String description) {
         List<Node> items = row.getChildren().stream().filter(Node::isManaged).toList();
         assertThat(items).as(description).isNotEmpty().allMatch(Node::isVisible)
                 .allMatch(item -> row.getLayoutBounds().contains(item.getBoundsInParent()));
@@ -189,7 +190,7 @@ class RoomForResultsWindowTest {
             assertThat(items).as(description).noneMatch(
                     other -> !other.equals(item) && other.getBoundsInParent().intersects(item.getBoundsInParent()));
             if (item instanceof FlowPane wrappedRow) {
-                assertWhole(wrappedRow, description);
+                assertItemsAreWhole(wrappedRow, description);
             }
         }
     }

@@ -54,7 +54,7 @@ class SaveDialogTest {
     @ParameterizedTest
     @CsvSource({"Save, true", "Do not save, false"})
     void saveDialogPreviewsChanges(String button, boolean saves, FxRobot robot) throws Exception {
-        KnownPreview preview = new KnownPreview(new SavePreview.Progress(
+        KnownPreview preview = new KnownPreview(new SavePreview.PreviewResults(
                 true, true, "", "4 URLs counted: this change blocks 3 more for Googlebot.", List.of("/a was allowed")));
         assertThat(DialogSteps.answerWith(
                 robot, () -> dialogs().confirmSave("robots.txt", NOTHING_BROKEN, preview.preview), button))
@@ -66,7 +66,8 @@ class SaveDialogTest {
     @CsvSource({"Show the text with the block, true", "Close, false"})
     void managedBlockDialogStartsWithItsWarning(String button, boolean reads, FxRobot robot) throws Exception {
         KnownPreview preview =
-                new KnownPreview(new SavePreview.Progress(true, true, "", "One line changes verdicts.", List.of()));
+                new KnownPreview(
+                        new SavePreview.PreviewResults(true, true, "", "One line changes verdicts.", List.of()));
         CompletableFuture<Boolean> answer = new CompletableFuture<>();
         Platform.runLater(() -> answer.complete(
                 dialogs().showManagedBlock("robots.txt", List.of("The block opens the home page."), preview.preview)));
@@ -83,7 +84,7 @@ class SaveDialogTest {
 
     @Test
     void defaultAnswerFollowsThePreview(FxRobot robot) throws Exception {
-        KnownPreview preview = new KnownPreview(new SavePreview.Progress(false, false, "", "", List.of()));
+        KnownPreview preview = new KnownPreview(new SavePreview.PreviewResults(false, false, "", "", List.of()));
         CompletableFuture<Boolean> answer = new CompletableFuture<>();
         Platform.runLater(() -> answer.complete(dialogs().confirmSave("robots.txt", NOTHING_BROKEN, preview.preview)));
         DialogSteps.awaitDialog(robot);
@@ -93,9 +94,9 @@ class SaveDialogTest {
         assertThat(DialogSteps.defaultButton(pane)).as("the preview is incomplete").isEqualTo("Do not save");
         robot.interact(
                 () -> preview.preview
-                        .setResults(new SavePreview.Progress(true, true, "", "It blocks 3 more.", List.of())));
+                        .setResults(new SavePreview.PreviewResults(true, true, "", "It blocks 3 more.", List.of())));
         assertThat(DialogSteps.defaultButton(pane)).isEqualTo("Save");
-        robot.interact(() -> preview.preview.setResults(new SavePreview.Progress(
+        robot.interact(() -> preview.preview.setResults(new SavePreview.PreviewResults(
                 true, true, "Search loses the home page: Googlebot", "It blocks 3 more.", List.of())));
         assertThat(robot.lookup("#save-alarm").queryLabeled().isVisible()).isTrue();
         assertThat(robot.lookup("#save-sentence").queryLabeled().getText()).isEqualTo("It blocks 3 more.");

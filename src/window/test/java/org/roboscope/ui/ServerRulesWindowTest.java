@@ -29,7 +29,7 @@ import org.testfx.framework.junit5.Start;
 @WindowTest
 class ServerRulesWindowTest {
 
-    private static final String FILE =
+    private static final String TEXT =
             "User-agent: Bytespider\nUser-agent: GPTBot\nUser-agent: Bravebot\nDisallow: /\n";
 
     @TempDir
@@ -41,7 +41,7 @@ class ServerRulesWindowTest {
     @Start
     void start(Stage stage) throws IOException {
         directory = Files.createTempDirectory(folder, "test");
-        Path file = Files.writeString(directory.resolve("robots.txt"), FILE);
+        Path file = Files.writeString(directory.resolve("robots.txt"), TEXT);
         window = new WindowFixture(stage, directory.resolve("config"), file);
     }
 

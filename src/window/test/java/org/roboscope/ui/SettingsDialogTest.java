@@ -86,7 +86,7 @@ class SettingsDialogTest {
     }
 
     private StoredSettings stored() throws IOException {
-        window.onWindow(() -> window.remembering.turn(SettingsKeeper.PAUSE));
+        window.onWindow(() -> window.settingsTimer.turn(SettingsKeeper.PAUSE));
         return new SettingsFile(config).load().settings();
     }
 
@@ -103,19 +103,19 @@ class SettingsDialogTest {
 
     @Test
     void appliesEditorSettingsAtOnce(FxRobot robot) throws IOException {
-        type(robot, "#fontSize", "18");
+        type(robot, "#fontSizeField", "18");
         assertThat(window.area().getStyle()).contains("18");
-        robot.clickOn("#wrap");
+        robot.clickOn("#wrapBox");
         assertThat(window.area().isWrapText()).isTrue();
-        robot.clickOn("#words");
+        robot.clickOn("#wordsBox");
         assertThat(window.stage.getScene().getRoot().lookupAll(".line-words")).isEmpty();
         assertThat(caret().getBlinkRate()).isEqualTo(Duration.millis(500));
-        robot.clickOn("#motion");
+        robot.clickOn("#motionBox");
         assertThat(window.stage.getScene().getRoot().getStyleClass()).contains("no-motion");
         assertThat(caret().getBlinkRate()).isEqualTo(Duration.ZERO);
-        robot.clickOn("#motion");
+        robot.clickOn("#motionBox");
         assertThat(caret().getBlinkRate()).isEqualTo(Duration.millis(500));
-        robot.clickOn("#completing");
+        robot.clickOn("#completionBox");
         window.press(robot, KeyCode.ESCAPE);
         window.onWindow(() -> window.area().requestFocus());
         robot.write("Us");
@@ -132,11 +132,11 @@ class SettingsDialogTest {
     }
 
     @Test
-    void resettingIsOneStepThatCanBeUndone(FxRobot robot) throws IOException {
+    void resetCanBeUndoneInOneStep(FxRobot robot) throws IOException {
         robot.clickOn("#themeDark");
-        type(robot, "#fontSize", "18");
-        type(robot, "#proxy", "none");
-        robot.clickOn("#wrap");
+        type(robot, "#fontSizeField", "18");
+        type(robot, "#proxyField", "none");
+        robot.clickOn("#wrapBox");
         StoredSettings chosen = stored();
         robot.interact(() -> Controls.press(robot, "#settings-reset"));
         assertThat(stored()).isEqualTo(defaultsWithPlacesOf(stored()));
@@ -189,12 +189,12 @@ class SettingsDialogTest {
         assertRefused(robot, 3, "#proxy", "http://me:secret@p:1", "Remove the name and password");
     }
 
-    private void assertRefused(FxRobot robot, int page, String field, String text, String expected)
+    private void assertRefused(FxRobot robot, int page, String name, String text, String expected)
             throws IOException {
         showPage(robot, page);
-        assertThat(problemText(robot, field + "Problem")).isEmpty();
-        type(robot, field, text);
-        assertThat(problemText(robot, field + "Problem")).as(text).contains(expected);
+        assertThat(problemText(robot, name + "Problem")).isEmpty();
+        type(robot, name + "Field", text);
+        assertThat(problemText(robot, name + "Problem")).as(text).contains(expected);
         window.press(robot, KeyCode.ESCAPE);
         assertThat(stored()).isEqualTo(defaultsWithPlacesOf(stored()));
         open(robot);
@@ -228,16 +228,16 @@ class SettingsDialogTest {
     @Test
     void ownCrawlersAreOfferedInTheEditor(FxRobot robot) {
         showPage(robot, 2);
-        robot.interact(() -> Controls.press(robot, "#addCrawler"));
+        robot.interact(() -> Controls.press(robot, "#addCrawlerButton"));
         assertThat(problemText(robot, "#ownProblem")).contains("needs a name");
-        type(robot, "#ownName", "*");
-        robot.interact(() -> Controls.press(robot, "#addCrawler"));
+        type(robot, "#ownNameField", "*");
+        robot.interact(() -> Controls.press(robot, "#addCrawlerButton"));
         assertThat(problemText(robot, "#ownProblem")).contains("stands for every crawler");
-        type(robot, "#ownName", "ShopBot");
-        type(robot, "#ownFallbacks", "Googlebot");
-        robot.clickOn("#ownName");
+        type(robot, "#ownNameField", "ShopBot");
+        type(robot, "#ownFallbacksField", "Googlebot");
+        robot.clickOn("#ownNameField");
         window.press(robot, KeyCode.ENTER);
-        ListView<?> list = robot.lookup("#ownCrawlers").queryListView();
+        ListView<?> list = robot.lookup("#ownCrawlerList").queryListView();
         assertThat(list.getItems()).hasSize(1);
         window.onWindow(() -> {
             window.stage.requestFocus();
@@ -248,7 +248,7 @@ class SettingsDialogTest {
         window.run("edit.complete");
         assertThat(window.text()).endsWith("User-agent: ShopBot");
         robot.interact(() -> list.getSelectionModel().selectFirst());
-        robot.interact(() -> Controls.press(robot, "#removeCrawler"));
+        robot.interact(() -> Controls.press(robot, "#removeCrawlerButton"));
         assertThat(list.getItems()).isEmpty();
     }
 
@@ -258,10 +258,10 @@ class SettingsDialogTest {
         ComboBox<String> agent = robot.lookup("#site-agent").queryComboBox();
         assertThat(agent.getValue()).isEqualTo("Roboscope");
         showPage(robot, 3);
-        type(robot, "#userAgent", "ShopChecker/1.0");
+        type(robot, "#userAgentField", "ShopChecker/1.0");
         assertThat(agent.getValue()).isEqualTo("ShopChecker/1.0");
         robot.interact(() -> agent.setValue("Other"));
-        type(robot, "#userAgent", "ShopChecker/2.0");
+        type(robot, "#userAgentField", "ShopChecker/2.0");
         assertThat(agent.getValue()).as("chosen by the user").isEqualTo("Other");
         assertThat(agent.getItems()).startsWith("ShopChecker/2.0");
     }
@@ -269,7 +269,7 @@ class SettingsDialogTest {
     @Test
     void storesTheProxy(FxRobot robot) throws IOException {
         showPage(robot, 3);
-        type(robot, "#proxy", "proxy.test:8080");
+        type(robot, "#proxyField", "proxy.test:8080");
         assertThat(problemText(robot, "#proxyProblem")).isEmpty();
         window.press(robot, KeyCode.ESCAPE);
         assertThat(stored().lists()).containsEntry("network.proxy", List.of("proxy.test:8080"));
@@ -292,16 +292,16 @@ class SettingsDialogTest {
     /** The toolkit may keep the last dialog until another window gets the focus. */
     @Test
     void closedDialogsAreCollected(FxRobot robot) throws Exception {
-        List<WeakReference<Node>> closed = new ArrayList<>();
+        List<WeakReference<Node>> closedDialogs = new ArrayList<>();
         for (int i = 0; i < 3; i++) {
-            closed.add(new WeakReference<>(robot.lookup(".settings").query()));
+            closedDialogs.add(new WeakReference<>(robot.lookup(".settings").query()));
             window.press(robot, KeyCode.ESCAPE);
             assertThat(robot.lookup(".settings").tryQuery()).isEmpty();
             window.press(robot, KeyCode.CONTROL, KeyCode.COMMA);
         }
         WindowFixture.until(() -> {
             System.gc();
-            return closed.stream().filter(dialog -> dialog.get() != null).count() <= 1;
+            return closedDialogs.stream().filter(dialog -> dialog.get() != null).count() <= 1;
         });
     }
 }

@@ -33,13 +33,13 @@ class SettingsKeeperTest {
     private final ManualTimer timer = new ManualTimer();
     private final List<IOException> failures = new ArrayList<>();
     private final List<Path> damagedFiles = new ArrayList<>();
-    private final AtomicInteger gathered = new AtomicInteger();
+    private final AtomicInteger gatherCount = new AtomicInteger();
     private SettingsKeeper keeper;
 
     @BeforeEach
     void start() {
         keeper = new SettingsKeeper(new SettingsFile(folder), timer, Runnable::run);
-        keeper.startSaving(gathered::incrementAndGet, failures::add, damagedFiles::add);
+        keeper.startSaving(gatherCount::incrementAndGet, failures::add, damagedFiles::add);
     }
 
     private StoredSettings stored() {
@@ -78,13 +78,13 @@ class SettingsKeeperTest {
     void gathersOnceForManyChanges() {
         List<Runnable> scheduled = new ArrayList<>();
         keeper = new SettingsKeeper(new SettingsFile(folder), timer, scheduled::add);
-        keeper.startSaving(gathered::incrementAndGet, failures::add, damagedFiles::add);
+        keeper.startSaving(gatherCount::incrementAndGet, failures::add, damagedFiles::add);
         for (int i = 0; i < 100; i++) {
             keeper.onWindowChanged();
         }
         assertThat(scheduled).hasSize(1);
         scheduled.getFirst().run();
-        assertThat(gathered).hasValue(1);
+        assertThat(gatherCount).hasValue(1);
     }
 
     @Test
@@ -104,13 +104,13 @@ class SettingsKeeperTest {
         keeper.settings().wrapProperty().set(true);
         keeper.write();
         assertThat(stored().wrap()).isTrue();
-        assertThat(gathered).hasPositiveValue();
+        assertThat(gatherCount).hasPositiveValue();
     }
 
     @Test
     void reportsAFailureOnce() throws IOException {
-        Path blocking = Files.createDirectory(folder.resolve("settings.json"));
-        Path inside = Files.createDirectory(blocking.resolve("inside"));
+        Path blockingFolder = Files.createDirectory(folder.resolve("settings.json"));
+        Path blockingContent = Files.createDirectory(blockingFolder.resolve("inside"));
         Files.createDirectories(folder.resolve("settings.lock"));
         for (int change = 0; change < 3; change++) {
             keeper.settings().zoomFont(1);
@@ -118,8 +118,8 @@ class SettingsKeeperTest {
         }
         assertThat(failures).hasSize(1);
         Files.delete(folder.resolve("settings.lock"));
-        Files.delete(inside);
-        Files.delete(blocking);
+        Files.delete(blockingContent);
+        Files.delete(blockingFolder);
         keeper.settings().zoomFont(1);
         timer.turn(SettingsKeeper.PAUSE);
         assertThat(stored().fontSize()).isEqualTo(StoredSettings.DEFAULT_FONT_SIZE + 4);
@@ -128,7 +128,7 @@ class SettingsKeeperTest {
     @Test
     void settingsLockedByAnotherProgramAreStoredLater() throws Exception {
         keeper = new SettingsKeeper(new SettingsFile(folder, Duration.ZERO), timer, Runnable::run);
-        keeper.startSaving(gathered::incrementAndGet, failures::add, damagedFiles::add);
+        keeper.startSaving(gatherCount::incrementAndGet, failures::add, damagedFiles::add);
         try (HeldLock _ = HeldLock.acquire(folder.resolve("settings.lock"), Duration.ZERO)) {
             keeper.settings().themeProperty().set(StoredSettings.Theme.DARK);
             timer.turn(SettingsKeeper.PAUSE);

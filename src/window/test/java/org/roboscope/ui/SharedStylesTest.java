@@ -49,25 +49,25 @@ class SharedStylesTest {
     @Test
     void windowLooksTheSameAfterChangesInAnother() throws Exception {
         WindowSteps.call(SharedStyles::forget);
-        List<String> before = describe(open(Theme.DARK, "1"));
+        List<String> oldLooks = describe(open(Theme.DARK, "1"));
         WindowFixture otherWindow = open(Theme.DARK, "2");
         otherWindow.run("view.panel.problems");
         for (Theme theme : Theme.values()) {
             otherWindow.run("view.look." + theme);
         }
         otherWindow.run("view.zoomIn");
-        assertThat(differences(before, describe(open(Theme.DARK, "3")))).isEmpty();
+        assertThat(differences(oldLooks, describe(open(Theme.DARK, "3")))).isEmpty();
     }
 
     @Test
     void windowsWithDifferentSheetsShareNothing() throws Exception {
         WindowSteps.call(SharedStyles::forget);
-        @Nullable Object light = cacheOf(open(Theme.LIGHT, "1"));
+        @Nullable Object lightCache = cacheOf(open(Theme.LIGHT, "1"));
         WindowFixture otherWindow = open(Theme.LIGHT, "2");
-        assertThat(cacheOf(otherWindow)).isSameAs(light);
+        assertThat(cacheOf(otherWindow)).isSameAs(lightCache);
         otherWindow.run("view.look.DARK");
-        assertThat(cacheOf(open(Theme.LIGHT, "3"))).isNotSameAs(light);
-        assertThat(cacheOf(open(Theme.DARK, "4"))).isNotSameAs(light);
+        assertThat(cacheOf(open(Theme.LIGHT, "3"))).isNotSameAs(lightCache);
+        assertThat(cacheOf(open(Theme.DARK, "4"))).isNotSameAs(lightCache);
     }
 
     private static @Nullable Object cacheOf(WindowFixture window) {
@@ -95,11 +95,11 @@ class SharedStylesTest {
         });
     }
 
-    private static List<String> differences(List<String> before, List<String> after) {
+    private static List<String> differences(List<String> oldLooks, List<String> newLooks) {
         List<String> differences = new ArrayList<>();
-        for (int i = 0; i < Math.max(before.size(), after.size()) && differences.size() < 10; i++) {
-            String first = i < before.size() ? before.get(i) : "nothing";
-            String second = i < after.size() ? after.get(i) : "nothing";
+        for (int i = 0; i < Math.max(oldLooks.size(), newLooks.size()) && differences.size() < 10; i++) {
+            String first = i < oldLooks.size() ? oldLooks.get(i) : "nothing";
+            String second = i < newLooks.size() ? newLooks.get(i) : "nothing";
             if (!first.equals(second)) {
                 differences.add(first + "\n" + second);
             }

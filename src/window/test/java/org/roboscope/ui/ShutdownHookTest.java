@@ -18,11 +18,11 @@ import org.junit.jupiter.api.parallel.Isolated;
 @Isolated("all threads share the default handler of uncaught faults")
 class ShutdownHookTest {
 
-    private static final Duration SHORT = Duration.ofMillis(100);
-    private static final Executor STUCK = task -> {};
+    private static final Duration TIME_LIMIT = Duration.ofMillis(100);
+    private static final Executor STUCK_EXECUTOR = task -> {};
 
     private final List<String> steps = new CopyOnWriteArrayList<>();
-    private final CountDownLatch never = new CountDownLatch(1);
+    private final CountDownLatch neverReleased = new CountDownLatch(1);
 
     @Test
     void storesTextsAndSettings() {
@@ -33,14 +33,15 @@ class ShutdownHookTest {
     /** On a busy machine, a keystroke may arrive after the request to end. */
     @Test
     void storesKeystrokesStillInTheQueue() {
-        List<String> typed = new CopyOnWriteArrayList<>();
-        Executor busy = task -> Thread.ofVirtual().start(() -> {
+        List<String> typedKeys = new CopyOnWriteArrayList<>();
+        Executor busyExecutor = task -> Thread.ofVirtual().start(() -> {
             pause(Duration.ofMillis(700));
-            typed.add("x");
+            typedKeys.add("x");
             task.run();
         });
-        new ShutdownHook(busy, Runnable::run, new ShutdownHook.Work(() -> steps.add("texts" + typed),
-                () -> steps.add("last texts" + typed), () -> steps.add("settings" + typed), () -> {})).storeAll();
+        new ShutdownHook(busyExecutor, Runnable::run, new ShutdownHook.Work(() -> steps.add("texts" + typedKeys),
+                () -> steps.add("last texts" + typedKeys), () -> steps.add("settings" + typedKeys), () -> {}))
+                .storeAll();
         assertThat(steps).containsExactlyInAnyOrder("texts[]", "settings[]", "last texts[x]", "settings[x]");
     }
 
@@ -70,49 +71,50 @@ class ShutdownHookTest {
 
     @Test
     void stuckDiskLosesNeitherTextsNorSettings() {
-        CountDownLatch written = new CountDownLatch(2);
-        new ShutdownHook(STUCK, STUCK, new ShutdownHook.Work(() -> {
+        CountDownLatch writtenParts = new CountDownLatch(2);
+        new ShutdownHook(STUCK_EXECUTOR, STUCK_EXECUTOR, new ShutdownHook.Work(() -> {
             steps.add("texts");
-            written.countDown();
-        }, () -> await(never), () -> {
+            writtenParts.countDown();
+        }, () -> await(neverReleased), () -> {
             steps.add("settings");
-            written.countDown();
-        }, () -> await(never)), SHORT).storeAll();
-        await(written);
+            writtenParts.countDown();
+        }, () -> await(neverReleased)), TIME_LIMIT).storeAll();
+        await(writtenParts);
         assertThat(steps).contains("texts", "settings");
-        never.countDown();
+        neverReleased.countDown();
     }
 
     @Test
     void endsAfterItsTimeLimit() {
-        new ShutdownHook(STUCK, STUCK, new ShutdownHook.Work(
-                () -> await(never), () -> await(never), () -> await(never), () -> await(never)), SHORT).storeAll();
-        assertThat(never.getCount()).as("the work never ended, but the method returned").isOne();
-        never.countDown();
+        new ShutdownHook(STUCK_EXECUTOR, STUCK_EXECUTOR, new ShutdownHook.Work(
+                () -> await(neverReleased), () -> await(neverReleased), () -> await(neverReleased),
+                () -> await(neverReleased)), TIME_LIMIT).storeAll();
+        assertThat(neverReleased.getCount()).as("the work never ended, but the method returned").isOne();
+        neverReleased.countDown();
     }
 
     /** Faults are reported to the default handler. */
     @Test
     void faultDoesNotStopOtherParts() throws Exception {
-        Thread.UncaughtExceptionHandler before = Thread.getDefaultUncaughtExceptionHandler();
-        CompletableFuture<Throwable> reported = new CompletableFuture<>();
-        Thread.setDefaultUncaughtExceptionHandler((thread, thrown) -> reported.complete(thrown));
+        Thread.UncaughtExceptionHandler oldHandler = Thread.getDefaultUncaughtExceptionHandler();
+        CompletableFuture<Throwable> reportedFault = new CompletableFuture<>();
+        Thread.setDefaultUncaughtExceptionHandler((thread, thrown) -> reportedFault.complete(thrown));
         try {
             new ShutdownHook(Runnable::run, Runnable::run, new ShutdownHook.Work(() -> {
                 throw new IllegalStateException("texts");
             }, () -> steps.add("last texts"), () -> steps.add("settings"), () -> steps.add("deleted"))).storeAll();
             assertThat(steps).containsExactlyInAnyOrder("settings", "deleted", "last texts", "settings");
-            assertThat(reported.get(1, TimeUnit.MINUTES)).hasMessage("texts");
+            assertThat(reportedFault.get(1, TimeUnit.MINUTES)).hasMessage("texts");
         } finally {
-            Thread.setDefaultUncaughtExceptionHandler(before);
+            Thread.setDefaultUncaughtExceptionHandler(oldHandler);
         }
     }
 
     @Test
     void onlyDeletesAfterTheWindowWasClosed() {
-        ShutdownHook end = new ShutdownHook(STUCK, STUCK, work());
-        end.markEnded();
-        end.storeAll();
+        ShutdownHook hook = new ShutdownHook(STUCK_EXECUTOR, STUCK_EXECUTOR, work());
+        hook.markEnded();
+        hook.storeAll();
         assertThat(steps).containsExactly("deleted");
     }
 

@@ -68,7 +68,7 @@ class SiteComparisonWindowTest {
         site.openFromSite(robot);
         TextBuffer live = window.workspace().bufferProperty().get();
         window.run("file.previous");
-        window.answer = FileQuestions.Unsaved.DISCARD;
+        window.answer = FileQuestions.UnsavedAnswer.DISCARD;
         window.run("file.close");
         window.run("site.compare");
         ListView<DiffRow> list = robot.lookup("#comparison-list").queryListView();

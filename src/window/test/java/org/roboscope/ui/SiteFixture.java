@@ -33,6 +33,7 @@ final class SiteFixture {
     final AtomicReference<CountDownLatch> gate = new AtomicReference<>(new CountDownLatch(0));
     final RawServer server = new RawServer((request, out) -> {
         gate.get().await();
+        // The header has the user name and password that LoginFilling enters.
         if (requiresLogin.get() && !request.head().contains("Authorization: Basic bWU6c2VjcmV0")) {
             out.write(RawServer.answer("401 Who\nWWW-Authenticate: Basic realm=\"x\"", new byte[0]));
             return;

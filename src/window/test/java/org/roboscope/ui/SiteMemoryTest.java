@@ -28,6 +28,7 @@ class SiteMemoryTest {
 
     /** More than the 5 MB that a tab shows. */
     private static final int SENT_BYTES = 10_000_000;
+    private static final String FIRST_LINE = "User-agent: *\n";
     private static final long MIB = 1 << 20;
 
     @TempDir
@@ -52,11 +53,11 @@ class SiteMemoryTest {
     @Test
     void replacedFileTakesNoMemory() throws IOException {
         RawServer first = server();
-        long before = heap();
+        long heapBefore = heap();
         fetch(first);
         long afterFirst = heap();
-        assertThat(window.area().getText()).startsWith("User-agent: *\n");
-        assertThat((afterFirst - before) / MIB).as("MiB for one file").isLessThan(100);
+        assertThat(window.area().getText()).startsWith(FIRST_LINE);
+        assertThat((afterFirst - heapBefore) / MIB).as("MiB for one file").isLessThan(100);
         fetch(first);
         long afterSecond = heap();
         fetch(first);
@@ -69,9 +70,9 @@ class SiteMemoryTest {
         byte[] line = ("Disallow: " + "/some/path/of/a/page".repeat(20) + "\n").repeat(100)
                 .getBytes(StandardCharsets.US_ASCII);
         RawServer server = new RawServer((request, out) -> {
-            out.write(("HTTP/1.1 200 OK\r\nContent-Length: " + SENT_BYTES + "\r\n\r\nUser-agent: *\n")
+            out.write(("HTTP/1.1 200 OK\r\nContent-Length: " + SENT_BYTES + "\r\n\r\n" + FIRST_LINE)
                     .getBytes(StandardCharsets.US_ASCII));
-            for (int sent = 14; sent < SENT_BYTES; sent += line.length) {
+            for (int sent = FIRST_LINE.length(); sent < SENT_BYTES; sent += line.length) {
                 out.write(line, 0, Math.min(line.length, SENT_BYTES - sent));
             }
         });
@@ -80,13 +81,13 @@ class SiteMemoryTest {
     }
 
     private void fetch(RawServer server) {
-        TextBuffer before = currentBuffer();
+        TextBuffer oldBuffer = currentBuffer();
         String site = "http://127.0.0.1:" + server.port();
         window.run("file.openSite");
         window.onWindow(() -> ((TextField) window.stage.getScene().lookup("#site-address")).setText(site));
         window.run("site.again");
         WindowFixture
-                .await(() -> !currentBuffer().equals(before)
+                .await(() -> !currentBuffer().equals(oldBuffer)
                         && currentBuffer().nameProperty().get().contains(":" + server.port()));
         window.settle();
     }

@@ -84,11 +84,11 @@ class SiteWindowTest {
     void answerDoesNotMoveTheTable(FxRobot robot) {
         window.run("site.view.answer");
         Node hops = robot.lookup("#site-hops").query();
-        Bounds before = hops.localToScene(hops.getLayoutBounds());
+        Bounds oldBounds = hops.localToScene(hops.getLayoutBounds());
         assertThat(robot.lookup("#site-hops .placeholder .label").queryAs(Label.class).getText())
                 .startsWith("Type a host");
         site.openFromSite(robot);
-        assertThat(hops.localToScene(hops.getLayoutBounds())).isEqualTo(before);
+        assertThat(hops.localToScene(hops.getLayoutBounds())).isEqualTo(oldBounds);
     }
 
     @Test
@@ -161,13 +161,13 @@ class SiteWindowTest {
 
     @Test
     void copiesALargeFileWhole(FxRobot robot) {
-        String large =
+        String largeText =
                 "User-agent: *\n" + "Disallow: /a/long/path/of/many/letters\n".repeat(17_000) + "Disalow: /end\n";
-        site.served.set(large);
+        site.served.set(largeText);
         site.openFromSite(robot);
         window.run("site.takeOver");
         assertThat(window.area().isEditable()).isTrue();
-        assertThat(window.text()).hasSizeGreaterThan(630_000).isEqualTo(large);
+        assertThat(window.text()).hasSizeGreaterThan(630_000).isEqualTo(largeText);
     }
 
     @Test

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** Sitemaps of the file in the panel Site of the real window. */
+/** Sitemaps of the file in the Site panel of the real window. */
 @WindowTest
 class SitemapsWindowTest {
 

@@ -23,7 +23,7 @@ import org.roboscope.ui.common.DateTexts;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** The window Sites, used with the keyboard. */
+/** The Sites window, used with the keyboard. */
 @WindowTest
 class SitesWindowTest {
 
@@ -104,7 +104,7 @@ class SitesWindowTest {
     void datesHaveTheFormOfTheWindow(FxRobot robot) throws Exception {
         open(robot, address("a.test") + "\n");
         fetch(robot);
-        String day = DateTexts.day(table(robot).getItems().getFirst().first());
+        String day = DateTexts.day(table(robot).getItems().getFirst().firstSeen());
         assertThat(robot.lookup("#sites-table .label").queryAllAs(Label.class)).extracting(Label::getText)
                 .anyMatch(text -> text.contains(day));
     }
@@ -114,11 +114,11 @@ class SitesWindowTest {
         open(robot, address("a.test") + "\n" + address("b.test") + "\n");
         fetch(robot);
         site.window.onWindow(() -> table(robot).getSelectionModel().clearAndSelect(1));
-        int before = site.server.requests().size();
+        int requestsBefore = site.server.requests().size();
         robot.type(KeyCode.ENTER);
         WindowFixture.await(() -> site.window.text().equals(SiteFixture.LIVE));
         site.window.settle();
-        assertThat(site.server.requests()).hasSize(before + 1);
+        assertThat(site.server.requests()).hasSize(requestsBefore + 1);
         assertThat(site.window.stage.getTitle()).contains("b.test");
     }
 
@@ -148,13 +148,13 @@ class SitesWindowTest {
         robot.type(KeyCode.ESCAPE);
         WindowFixture.await(() -> status(robot).equals("Stopped after 1 of 2 sites. Continue asks the others."));
         site.silentHosts.clear();
-        int before = site.server.requests().size();
+        int requestsBefore = site.server.requests().size();
         Button resume = robot.lookup("#sites-continue").queryButton();
         assertThat(resume.isVisible()).isTrue();
         site.window.press(resume);
         WindowFixture.await(() -> status(robot).contains("with a robots.txt"));
         assertThat(sites(robot)).containsExactly(address("a.test"), address("b.test"));
-        assertThat(site.server.requests()).as("only the remaining site").hasSize(before + 1);
+        assertThat(site.server.requests()).as("only the remaining site").hasSize(requestsBefore + 1);
         assertThat(resume.isVisible()).isFalse();
     }
 

@@ -64,7 +64,7 @@ class SmallWindowTest {
         assertThat(window.stage.getX()).isEqualTo(30);
 
         for (String place : List.of(".panel-tabs > .tab-header-area", ".panel-head", ".file-site")) {
-            assertThat(CutLabels.in(robot.lookup(place).query())).as(place).isEmpty();
+            assertThat(CutLabels.findBelow(robot.lookup(place).query())).as(place).isEmpty();
         }
         Bounds tabs = bounds(robot.lookup(".panel-tabs > .tab-header-area").query());
         assertThat(bounds(robot.lookup("#url").query()).getMinY()).isGreaterThanOrEqualTo(tabs.getMaxY());
@@ -91,21 +91,21 @@ class SmallWindowTest {
     @Test
     void keyHintIsWholeOrHidden() {
         window.settle();
-        Set<List<Boolean>> shown = new LinkedHashSet<>();
+        Set<List<Boolean>> visibleParts = new LinkedHashSet<>();
         for (int width = 1900; width >= 800; width -= 50) {
-            double tried = width;
-            window.onWindow(() -> window.stage.setWidth(tried));
+            double newWidth = width;
+            window.onWindow(() -> window.stage.setWidth(newWidth));
             Label sentence = (Label) window.area().lookup(".line-words");
             Label hint = (Label) window.area().lookup(".line-hint");
             boolean isWhole = shownText(sentence).equals(sentence.getText());
-            shown.add(List.of(isWhole, hint.isVisible()));
+            visibleParts.add(List.of(isWhole, hint.isVisible()));
             if (hint.isVisible()) {
                 assertThat(shownText(hint)).isEqualTo("Alt+Enter fixes");
                 assertThat(bounds(hint).getMinX()).isGreaterThan(bounds(sentence).getMaxX());
                 assertThat(bounds(hint).getMaxX()).isLessThan(bounds(window.area()).getMaxX());
             }
         }
-        assertThat(shown).containsExactly(List.of(true, true), List.of(true, false), List.of(false, false));
+        assertThat(visibleParts).containsExactly(List.of(true, true), List.of(true, false), List.of(false, false));
     }
 
     /** The theme changes the background of a focused button but not its text. */

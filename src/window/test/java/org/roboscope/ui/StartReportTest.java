@@ -11,7 +11,7 @@ import org.roboscope.document.folders.UserFolders;
 import org.roboscope.ui.StartArguments.StartReport;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.SettingsFile;
-import org.roboscope.ui.settings.SettingsFile.Loaded.FileState;
+import org.roboscope.ui.settings.SettingsFile.LoadedSettings.FileState;
 import org.roboscope.ui.settings.StoredSettings;
 
 /** One dialog reports all problems of a start. */
@@ -25,7 +25,7 @@ class StartReportTest {
         UserFolders folders =
                 new UserFolders(Path.of("config"), Path.of("state"), Path.of("cache"), Path.of("log"), folder);
         new StartReport(WindowMessages.of("ui"), (title, sentence) -> sentences.add(sentence))
-                .showProblems(new SettingsFile.Loaded(StoredSettings.DEFAULTS, state, SETTINGS_FILE), folders,
+                .showProblems(new SettingsFile.LoadedSettings(StoredSettings.DEFAULTS, state, SETTINGS_FILE), folders,
                         new StartArguments(List.of(), files, Optional.empty()));
     }
 

@@ -28,7 +28,7 @@ import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.Purpose;
 import org.roboscope.crawlers.PurposeCrawlers;
 import org.roboscope.site.fetch.RawServer;
-import org.roboscope.ui.files.FileQuestions.Unsaved;
+import org.roboscope.ui.files.FileQuestions.UnsavedAnswer;
 import org.roboscope.ui.settings.SettingsFile;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
@@ -50,7 +50,7 @@ class StartWindowTest {
     static Path folder;
 
     private final AtomicReference<String> httpStatus = new AtomicReference<>("200 OK");
-    private final AtomicReference<String> served = new AtomicReference<>(FILE);
+    private final AtomicReference<String> servedText = new AtomicReference<>(FILE);
     private final AtomicReference<CountDownLatch> gate = new AtomicReference<>(new CountDownLatch(0));
     private RawServer server;
     private Stage stage;
@@ -61,10 +61,10 @@ class StartWindowTest {
     void start(Stage primaryStage) throws IOException {
         server = new RawServer((_, out) -> {
             gate.get().await();
-            if (served.get().isEmpty()) {
+            if (servedText.get().isEmpty()) {
                 RawServer.staySilent();
             }
-            out.write(RawServer.answer(httpStatus.get(), served.get().getBytes(StandardCharsets.UTF_8)));
+            out.write(RawServer.answer(httpStatus.get(), servedText.get().getBytes(StandardCharsets.UTF_8)));
         });
         config = Files.createTempDirectory(folder, "test");
         window = WindowFixture.started(primaryStage, config);
@@ -194,10 +194,10 @@ class StartWindowTest {
     void mistypedSchemeOffersTheIntendedUrl(FxRobot robot) throws Exception {
         type(robot, site().replace("http", "htp") + "/private/a.pdf");
         window.press(robot, KeyCode.ENTER);
-        Button instead = robot.lookup("#start-instead").queryAs(Button.class);
-        assertThat(instead.getText()).isEqualTo("Try " + site() + "/private/a.pdf");
+        Button otherPageButton = robot.lookup("#start-instead").queryAs(Button.class);
+        assertThat(otherPageButton.getText()).isEqualTo("Try " + site() + "/private/a.pdf");
         assertThat(server.requests()).isEmpty();
-        window.press(instead);
+        window.press(otherPageButton);
         WindowFixture.await(() -> window.text().equals(FILE));
         window.settle();
         assertThat(badge(robot)).isEqualTo("BLOCKED");
@@ -232,7 +232,7 @@ class StartWindowTest {
                 + ". Check the address and its port, and whether the server is running.");
         assertThat(startBadge(robot)).isEqualTo("no answer");
         assertThat(isShown(robot, "#start-meaning")).isFalse();
-        window.onWindow(() -> window.remembering.turn(SettingsKeeper.PAUSE));
+        window.onWindow(() -> window.settingsTimer.turn(SettingsKeeper.PAUSE));
         assertThat(new SettingsFile(config).load().settings().lists().getOrDefault("site.known", List.of()))
                 .as("recent sites").isEmpty();
     }
@@ -258,10 +258,10 @@ class StartWindowTest {
     void offersHttpIfHttpsDoesNotAnswer(FxRobot robot) throws Exception {
         type(robot, "127.0.0.1:" + server.port() + "/private/a.pdf");
         window.press(robot, KeyCode.ENTER);
-        Button instead = robot.lookup("#start-instead").queryAs(Button.class);
-        WindowFixture.await(instead::isVisible);
-        assertThat(instead.getText()).isEqualTo("Try " + site() + "/private/a.pdf");
-        window.press(instead);
+        Button otherPageButton = robot.lookup("#start-instead").queryAs(Button.class);
+        WindowFixture.await(otherPageButton::isVisible);
+        assertThat(otherPageButton.getText()).isEqualTo("Try " + site() + "/private/a.pdf");
+        window.press(otherPageButton);
         WindowFixture.await(() -> window.text().equals(FILE));
         window.settle();
         assertThat(badge(robot)).isEqualTo("BLOCKED");
@@ -270,7 +270,7 @@ class StartWindowTest {
 
     @Test
     void escapeCancelsASlowFetch(FxRobot robot) throws Exception {
-        served.set("");
+        servedText.set("");
         type(robot, site() + "/private/a.pdf");
         window.press(robot, KeyCode.ENTER);
         assertThat(noteText(robot)).isEqualTo("Asking " + site() + "/robots.txt \u2026");
@@ -284,14 +284,14 @@ class StartWindowTest {
 
     @Test
     void secondEnterWaitsForTheSameAnswer(FxRobot robot) {
-        CountDownLatch held = new CountDownLatch(1);
-        gate.set(held);
+        CountDownLatch answerGate = new CountDownLatch(1);
+        gate.set(answerGate);
         type(robot, site() + "/private/a.pdf");
         window.press(robot, KeyCode.ENTER);
         window.press(robot, KeyCode.ENTER);
         assertThat(noteText(robot)).isEqualTo("Asking " + site() + "/robots.txt \u2026");
         assertThat(startBadge(robot)).isEmpty();
-        held.countDown();
+        answerGate.countDown();
         WindowFixture.await(() -> window.text().equals(FILE));
         window.settle();
         assertThat(badge(robot)).isEqualTo("BLOCKED");
@@ -300,11 +300,11 @@ class StartWindowTest {
 
     @Test
     void otherPageReplacesTheRunningQuestion(FxRobot robot) {
-        served.set("");
+        servedText.set("");
         type(robot, site() + "/private/a.pdf");
         window.press(robot, KeyCode.ENTER);
         WindowFixture.await(() -> server.requests().size() == 1);
-        served.set(FILE);
+        servedText.set(FILE);
         type(robot, site() + "/private/b.html");
         window.press(robot, KeyCode.ENTER);
         WindowFixture.await(() -> window.text().equals(FILE));
@@ -448,12 +448,12 @@ class StartWindowTest {
     void closingAnUnsavedTextAsksFirst(FxRobot robot) {
         window.run("file.new");
         robot.write("# mine");
-        window.answer = Unsaved.CANCEL;
+        window.answer = UnsavedAnswer.CANCEL;
         window.press(robot, KeyCode.CONTROL, KeyCode.W);
         assertThat(window.asked).hasSize(1);
         assertThat(isStartPageShown(robot)).isFalse();
         assertThat(window.text()).isEqualTo("# mine");
-        window.answer = Unsaved.DISCARD;
+        window.answer = UnsavedAnswer.DISCARD;
         window.press(robot, KeyCode.CONTROL, KeyCode.W);
         assertThat(isStartPageShown(robot)).isTrue();
         window.run("file.new");
@@ -464,16 +464,16 @@ class StartWindowTest {
     @Test
     void tabReachesEveryNamedControl(FxRobot robot) {
         window.settle();
-        List<String> stops = new ArrayList<>();
+        List<String> focusedIds = new ArrayList<>();
         for (int i = 0; i < 5; i++) {
             Node focused = WindowSteps.call(() -> stage.getScene().getFocusOwner());
-            stops.add(String.valueOf(focused.getId()));
+            focusedIds.add(String.valueOf(focused.getId()));
             String name = focused.getAccessibleText() != null || !(focused instanceof Labeled labeled)
                     ? focused.getAccessibleText() : labeled.getText();
             assertThat(name).as(focused.getId()).isNotBlank();
             window.press(robot, KeyCode.TAB);
         }
-        assertThat(stops).containsExactly("start-url", "start-check", "start-open", "start-new",
+        assertThat(focusedIds).containsExactly("start-url", "start-check", "start-open", "start-new",
                 "start-sample");
     }
 

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** Suggestions close once they are answered, and their texts are not cut. */
+/** Suggestions close once they are answered, and their texts are whole. */
 @WindowTest
 class SuggestionsWindowTest {
 
@@ -109,7 +109,7 @@ class SuggestionsWindowTest {
         });
         window.press(robot, KeyCode.CONTROL, KeyCode.SPACE);
         assertThat(popups()).hasSize(1);
-        assertThat(WindowSteps.call(() -> CutLabels.in(popup().getScene().getRoot()))).isEmpty();
+        assertThat(WindowSteps.call(() -> CutLabels.findBelow(popup().getScene().getRoot()))).isEmpty();
         assertThat(WindowSteps.call(() -> popup().getScene().getRoot().lookupAll(".scroll-bar").stream()
                 .filter(bar -> ((ScrollBar) bar).getOrientation() == Orientation.HORIZONTAL)
                 .filter(Node::isVisible).toList()))

@@ -20,10 +20,10 @@ class SystemBrowserTest {
     @TempDir
     static Path folder;
 
-    private final List<String> failed = new ArrayList<>();
+    private final List<String> failedUrls = new ArrayList<>();
 
     private void open(List<List<String>> commands) {
-        new SystemBrowser(commands, new BackgroundTasks(Runnable::run, Runnable::run, thrown -> {}), failed::add)
+        new SystemBrowser(commands, new BackgroundTasks(Runnable::run, Runnable::run, thrown -> {}), failedUrls::add)
                 .open(URL);
     }
 
@@ -34,14 +34,14 @@ class SystemBrowserTest {
         open(List.of(List.of("roboscope-no-such-program"), List.of("false"),
                 List.of("sh", "-c", "printf %s \"$1\" > '" + openedUrl + "'", "sh")));
         assertThat(openedUrl).hasContent(URL);
-        assertThat(failed).isEmpty();
+        assertThat(failedUrls).isEmpty();
     }
 
     @Test
     @DisabledOnOs(OS.WINDOWS)
     void failureOfAllProgramsIsReported() {
         open(List.of(List.of("roboscope-no-such-program"), List.of("false")));
-        assertThat(failed).containsExactly(URL);
+        assertThat(failedUrls).containsExactly(URL);
     }
 
     @Test

@@ -29,7 +29,7 @@ import org.roboscope.ui.workspace.Workspace;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** Some rows of the case tables in the real window; TestModelTest covers all rows in the model. */
+/** Some rows of the case tables in the real window; tests of the engine cover all rows. */
 @WindowTest
 class TesterCasesTest {
 
@@ -42,14 +42,14 @@ class TesterCasesTest {
     /** Result of one case, as the window shows it. */
     private record ShownResult(String badge, List<String> decidingLines, List<Row> rows) {}
 
-    private record Row(String why, int line, int length, boolean allow) {
+    private record Row(String reason, int line, int length, boolean isAllow) {
 
         boolean matches() {
-            return !why.startsWith("no match") && !why.startsWith("empty");
+            return !reason.startsWith("no match") && !reason.startsWith("empty");
         }
 
         boolean isWinner() {
-            return why.endsWith("wins") || why.equals("the only rule that matches");
+            return reason.endsWith("wins") || reason.equals("the only rule that matches");
         }
     }
 
@@ -78,30 +78,30 @@ class TesterCasesTest {
 
     private void assertShownAsListed(FxRobot robot, List<List<String>> cases) {
         CodeArea area = window.area();
-        List<String> wrong = new ArrayList<>();
+        List<String> failures = new ArrayList<>();
         for (List<String> row : cases) {
             ShownResult shown = showCase(robot, area, row);
             String outcome = row.get(4).toUpperCase(Locale.ROOT);
             List<String> expectedLines = row.get(5).equals("-") ? List.of() : List.of(row.get(5) + outcome);
             if (!shown.badge().equals(outcome) || !shown.decidingLines().equals(expectedLines)) {
-                wrong.add(row + " was shown as " + shown);
+                failures.add(row + " was shown as " + shown);
             }
             boolean isFirstMatch =
                     window.workspace().standard().get().precedence() instanceof FirstMatch;
             if (!isRanked(shown.rows(), isFirstMatch, row.get(5))) {
-                wrong.add(row + " was ranked " + shown.rows());
+                failures.add(row + " was ranked " + shown.rows());
             }
         }
-        assertThat(wrong).isEmpty();
+        assertThat(failures).isEmpty();
     }
 
     private ShownResult showCase(FxRobot robot, CodeArea area, List<String> row) {
         Workspace workspace = window.workspace();
         String text = CaseTables.unescape(row.get(1));
-        StandardChoice readAs = StandardChoice.byId(row.get(0)).orElseThrow();
+        StandardChoice standardChoice = StandardChoice.byId(row.get(0)).orElseThrow();
         WindowSteps.call(() -> {
             area.replaceText(text);
-            workspace.chooseStandard(readAs);
+            workspace.chooseStandard(standardChoice);
             workspace.setCrawler(Catalogue.builtIn().requireCrawler(row.get(2)));
             workspace.setTestedUrl(row.get(3));
         });
@@ -133,16 +133,16 @@ class TesterCasesTest {
     }
 
     /** The winner is first, then matching rules with the best first, then the others. */
-    private static boolean isRanked(List<Row> rows, boolean firstMatch, String winner) {
-        boolean winnerFirst = winner.equals("-")
+    private static boolean isRanked(List<Row> rows, boolean isFirstMatch, String winner) {
+        boolean isWinnerFirst = winner.equals("-")
                 ? rows.stream().noneMatch(Row::isWinner)
                 : rows.getFirst().isWinner() && rows.getFirst().line() == Integer.parseInt(winner);
-        Comparator<Row> byRank = firstMatch
+        Comparator<Row> byRank = isFirstMatch
                 ? Comparator.comparingInt(Row::line)
                 : Comparator.comparingInt((Row row) -> -row.length())
-                        .thenComparing(row -> !row.allow()).thenComparingInt(Row::line);
+                        .thenComparing(row -> !row.isAllow()).thenComparingInt(Row::line);
         List<Row> matches = rows.stream().filter(Row::matches).toList();
-        return winnerFirst
+        return isWinnerFirst
                 && matches.equals(rows.subList(0, matches.size()))
                 && matches.equals(matches.stream().sorted(byRank).toList());
     }

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** The fields URL and Crawler in the real window, and the accessibility of all controls. */
+/** The URL and Crawler fields in the real window, and the accessibility of all controls. */
 @WindowTest
 class TesterFieldsTest {
 

@@ -100,7 +100,7 @@ class TesterReadingTest {
     }
 
     @Test
-    void documentAppliesToAllCrawlersUntilReset(FxRobot robot) {
+    void chosenStandardAppliesToAllCrawlersUntilReset(FxRobot robot) {
         tester.enter(robot, "/private/a.pdf");
         unfoldStandards(robot);
         tester.window.press("#read-as-robots-1994");

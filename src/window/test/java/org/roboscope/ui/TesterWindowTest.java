@@ -29,7 +29,7 @@ import org.testfx.framework.junit5.Start;
 @WindowTest
 class TesterWindowTest {
 
-    private static final String USAGE = """
+    private static final String USAGE_TEXT = """
             User-agent: *
             Disallow: /closed
             Content-Usage: train-ai=n
@@ -100,7 +100,7 @@ class TesterWindowTest {
     void usageIsShownAndHighlightsItsLines(FxRobot robot) {
         tester.enter(robot, "/private/a.html");
         assertThat(robot.lookup("#usage").query().isVisible()).isFalse();
-        tester.window.onWindow(() -> tester.window.area().replaceText(USAGE));
+        tester.window.onWindow(() -> tester.window.area().replaceText(USAGE_TEXT));
         assertThat(usage(robot)).containsExactly(
                 "Content-Usage", "Training: no (lines 3, 5)", "Search: not said", "No operator is known to follow it.",
                 "Lines 3, 5 apply together: they have no path, and no line with a path matches. Line 6 does not match.",
@@ -108,12 +108,12 @@ class TesterWindowTest {
                 "Use: reference (line 4)",
                 "Cloudflare says that its own crawl service follows \u201cuse\u201d. No other operator is known to follow it.");
         Hyperlink training = (Hyperlink) robot.lookup("#usage").query().lookup(".hyperlink");
-        HighlightedLines before = tester.window.workspace().annotations().highlightedProperty().get();
+        HighlightedLines oldHighlights = tester.window.workspace().annotations().highlightedProperty().get();
         tester.window.onWindow(training::requestFocus);
         assertThat(tester.window.workspace().annotations().highlightedProperty().get().lines())
                 .containsExactlyInAnyOrder(3, 5);
         tester.window.onWindow(() -> robot.lookup("#url").query().requestFocus());
-        assertThat(tester.window.workspace().annotations().highlightedProperty().get()).isEqualTo(before);
+        assertThat(tester.window.workspace().annotations().highlightedProperty().get()).isEqualTo(oldHighlights);
         tester.enter(robot, "/closed/a.html");
         assertThat(robot.lookup("#usage").query().lookupAll(".usage-word")).extracting(
                 word -> ((Labeled) word).getText())
@@ -149,23 +149,23 @@ class TesterWindowTest {
     void typingNarrowsTheCrawlersOfAVerdict(FxRobot robot) {
         tester.enter(robot, "/private/a.pdf");
         openAllowedCrawlers(robot);
-        int all = allowedCrawlers(robot).size();
-        assertThat(all).isGreaterThan(300);
+        int allCount = allowedCrawlers(robot).size();
+        assertThat(allCount).isGreaterThan(300);
         robot.write("amazon");
         tester.window.settle();
-        List<ChoiceList.Choice> found = List.copyOf(allowedCrawlers(robot));
-        assertThat(found).hasSizeBetween(2, 20)
+        List<ChoiceList.Choice> foundCrawlers = List.copyOf(allowedCrawlers(robot));
+        assertThat(foundCrawlers).hasSizeBetween(2, 20)
                 .allMatch(crawler -> (crawler.text() + crawler.detail()).toLowerCase(Locale.ROOT).contains("amazon"));
         tester.window.press(robot, KeyCode.DOWN);
         tester.window.press(robot, KeyCode.ENTER);
         assertThat(robot.lookup(".crawler-menu").tryQuery()).isEmpty();
-        assertThat(tester.window.workspace().crawlerProperty().get().name()).isEqualTo(found.get(1).text());
+        assertThat(tester.window.workspace().crawlerProperty().get().name()).isEqualTo(foundCrawlers.get(1).text());
         openAllowedCrawlers(robot);
-        assertThat(allowedCrawlers(robot)).as("all again").hasSize(all);
+        assertThat(allowedCrawlers(robot)).as("all again").hasSize(allCount);
         robot.write("x");
         tester.window.press(robot, KeyCode.ESCAPE);
         assertThat(robot.lookup(".crawler-menu").tryQuery()).isEmpty();
-        assertThat(tester.window.workspace().crawlerProperty().get().name()).isEqualTo(found.get(1).text());
+        assertThat(tester.window.workspace().crawlerProperty().get().name()).isEqualTo(foundCrawlers.get(1).text());
         assertThat(tester.window.focusOwner().getId()).isEqualTo("crawlers-allowed");
     }
 

@@ -52,12 +52,13 @@ class TextComparisonWindowTest {
         window.run("file.compareSaved");
         awaitSummary(robot, "2 differences: 2 changed");
         assertThat(title(robot)).isEqualTo("robots.txt as saved compared with robots.txt");
-        assertThat(selected(robot)).isEqualTo(1);
-        assertThat(line(robot, "left") + "|" + line(robot, "right")).isEqualTo("Disallow: /a|Disallow: /1");
+        assertThat(selectedRow(robot)).isEqualTo(1);
+        assertThat(selectedLine(robot, "left") + "|" + selectedLine(robot, "right"))
+                .isEqualTo("Disallow: /a|Disallow: /1");
         window.press(robot, KeyCode.ALT, KeyCode.RIGHT);
         awaitSummary(robot, "1 difference: 1 changed");
         assertThat(window.text()).isEqualTo(TEXT.replace("/c", "/2"));
-        assertThat(selected(robot)).isEqualTo(3);
+        assertThat(selectedRow(robot)).isEqualTo(3);
         window.press(robot, KeyCode.CONTROL, KeyCode.Z);
         awaitSummary(robot, "2 differences");
         assertThat(window.text()).isEqualTo(TEXT.replace("/a", "/1").replace("/c", "/2"));
@@ -70,13 +71,13 @@ class TextComparisonWindowTest {
         replace("/c", "/2");
         window.run("file.compareSaved");
         awaitSummary(robot, "2 differences");
-        assertThat(selected(robot)).isEqualTo(1);
+        assertThat(selectedRow(robot)).isEqualTo(1);
         robot.type(KeyCode.F7);
-        assertThat(selected(robot)).isEqualTo(3);
+        assertThat(selectedRow(robot)).isEqualTo(3);
         robot.type(KeyCode.F7);
-        assertThat(selected(robot)).isEqualTo(1);
+        assertThat(selectedRow(robot)).isEqualTo(1);
         window.press(robot, KeyCode.SHIFT, KeyCode.F7);
-        assertThat(selected(robot)).isEqualTo(3);
+        assertThat(selectedRow(robot)).isEqualTo(3);
         robot.type(KeyCode.ESCAPE);
         assertThat(robot.lookup("#comparison-list").tryQuery()).isEmpty();
         window.settle();
@@ -254,16 +255,16 @@ class TextComparisonWindowTest {
         replace("/a", longPath);
         window.run("file.compareSaved");
         awaitSummary(robot, "1 difference");
-        assertThat(line(robot, "right")).isEqualTo("Disallow: " + longPath);
+        assertThat(selectedLine(robot, "right")).isEqualTo("Disallow: " + longPath);
         assertThat(robot.lookup("#comparison-right-line").query().getAccessibleText())
                 .isEqualTo("Selected line of robots.txt");
     }
 
     @Test
     void largeTextsHaveCellsForVisibleLinesOnly(FxRobot robot) throws Exception {
-        String large = IntStream.range(0, 20_000).mapToObj(i -> "Disallow: /some/folder/" + i)
+        String largeText = IntStream.range(0, 20_000).mapToObj(i -> "Disallow: /some/folder/" + i)
                 .collect(Collectors.joining("\n", "User-agent: *\n", "\n"));
-        Path otherFile = Files.writeString(file.resolveSibling("large.txt"), large);
+        Path otherFile = Files.writeString(file.resolveSibling("large.txt"), largeText);
         window.toOpen.add(otherFile);
         window.run("file.compareFile");
         awaitSummary(robot, "1 difference");
@@ -283,9 +284,9 @@ class TextComparisonWindowTest {
     }
 
     private void choose(FxRobot robot, String text) {
-        Button chosen = robot.lookup("#comparison-choices .button").queryAllAs(Button.class).stream()
+        Button choiceButton = robot.lookup("#comparison-choices .button").queryAllAs(Button.class).stream()
                 .filter(button -> button.getText().equals(text)).findFirst().orElseThrow();
-        robot.interact(() -> Controls.press(chosen));
+        robot.interact(() -> Controls.press(choiceButton));
         window.settle();
     }
 
@@ -309,12 +310,12 @@ class TextComparisonWindowTest {
         return robot.lookup(id).queryButton();
     }
 
-    private int selected(FxRobot robot) {
+    private int selectedRow(FxRobot robot) {
         window.settle();
         return list(robot).getSelectionModel().getSelectedIndex();
     }
 
-    private static String line(FxRobot robot, String side) {
+    private static String selectedLine(FxRobot robot, String side) {
         return robot.lookup("#comparison-" + side + "-line").queryAs(TextInputControl.class).getText();
     }
 

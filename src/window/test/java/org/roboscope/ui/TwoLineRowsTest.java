@@ -60,10 +60,10 @@ class TwoLineRowsTest {
         WindowFixture.await(() -> !flips.getItems().isEmpty());
         window.settle();
         assertThat(labelTexts(versions)).contains("200: Its rules apply, as Google reads");
-        assertThat(CutLabels.in(versions)).isEmpty();
+        assertThat(CutLabels.findBelow(versions)).isEmpty();
         assertThat(labelTexts(flips)).contains("Training: not said → no, by line 5", "allowed → blocked, by line 8");
-        assertThat(CutLabels.in(flips)).isEmpty();
-        assertThat(CutLabels.in(robot.lookup("#history-summary").query())).isEmpty();
+        assertThat(CutLabels.findBelow(flips)).isEmpty();
+        assertThat(CutLabels.findBelow(robot.lookup("#history-summary").query())).isEmpty();
         assertThat(versions.isFocused()).isTrue();
         Node panel = robot.lookup(".panel-scroll").match(scroll -> WindowFixture.isInside(versions, scroll)).query();
         assertThat(versions.localToScene(versions.getLayoutBounds()).getMaxY()).as("the table is scrolled into view")

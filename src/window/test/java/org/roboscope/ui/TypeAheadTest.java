@@ -27,7 +27,7 @@ class TypeAheadTest {
     @TempDir
     static Path folder;
 
-    private final List<Runnable> held = new ArrayList<>();
+    private final List<Runnable> heldWork = new ArrayList<>();
     private boolean isSlow = true;
     private Path directory = Path.of("");
     private WindowFixture window;
@@ -43,9 +43,9 @@ class TypeAheadTest {
 
     private Executor slowDisk() {
         return work -> {
-            synchronized (held) {
+            synchronized (heldWork) {
                 if (isSlow) {
-                    held.add(work);
+                    heldWork.add(work);
                     return;
                 }
             }
@@ -54,19 +54,19 @@ class TypeAheadTest {
     }
 
     private void finishReading() {
-        List<Runnable> pending;
-        synchronized (held) {
+        List<Runnable> heldReads;
+        synchronized (heldWork) {
             isSlow = false;
-            pending = List.copyOf(held);
-            held.clear();
+            heldReads = List.copyOf(heldWork);
+            heldWork.clear();
         }
-        pending.forEach(work -> Thread.ofPlatform().daemon().start(work));
+        heldReads.forEach(work -> Thread.ofPlatform().daemon().start(work));
         window.settle();
     }
 
     private void holdReads() {
         window.settle();
-        synchronized (held) {
+        synchronized (heldWork) {
             isSlow = true;
         }
     }

@@ -70,18 +70,18 @@ class UndoEverywhereTest {
     /** Lines marked in any frame while the work runs. */
     private Set<String> linesMarkedBy(Runnable work) {
         WindowFixture.until(() -> markedLines().isEmpty());
-        Set<String> marked = ConcurrentHashMap.newKeySet();
+        Set<String> markedNumbers = ConcurrentHashMap.newKeySet();
         AnimationTimer timer = new AnimationTimer() {
             @Override
             public void handle(long now) {
-                marked.addAll(findMarkedLines());
+                markedNumbers.addAll(findMarkedLines());
             }
         };
         window.onWindow(timer::start);
         work.run();
         window.settle();
         window.onWindow(timer::stop);
-        return marked;
+        return markedNumbers;
     }
 
     @Test
@@ -104,21 +104,21 @@ class UndoEverywhereTest {
     void undoingAFixUpdatesTheProblems(FxRobot robot) {
         window.run("view.panel.problems");
         TableView<?> table = robot.lookup("#problems-table").queryTableView();
-        List<String> before = rows(table);
+        List<String> oldRows = rows(table);
         window.onWindow(() -> table.getSelectionModel().clearAndSelect(2));
         robot.clickOn(robot.lookup(".problem-fix").nth(1).queryAs(Button.class));
         window.settle();
         assertThat(window.text()).isNotEqualTo(TEXT);
-        List<String> fixed = rows(table);
-        assertThat(fixed).isNotEqualTo(before);
-        int selected = table.getSelectionModel().getSelectedIndex();
+        List<String> fixedRows = rows(table);
+        assertThat(fixedRows).isNotEqualTo(oldRows);
+        int selectedRow = table.getSelectionModel().getSelectedIndex();
         undo(robot);
         assertThat(window.text()).isEqualTo(TEXT);
-        assertThat(rows(table)).isEqualTo(before);
-        assertThat(table.getSelectionModel().getSelectedIndex()).isBetween(selected, selected + 1);
+        assertThat(rows(table)).isEqualTo(oldRows);
+        assertThat(table.getSelectionModel().getSelectedIndex()).isBetween(selectedRow, selectedRow + 1);
         redo(robot);
         assertThat(window.text()).isNotEqualTo(TEXT);
-        assertThat(rows(table)).isEqualTo(fixed);
+        assertThat(rows(table)).isEqualTo(fixedRows);
     }
 
     /** Accessible texts of the rows. */
@@ -190,13 +190,13 @@ class UndoEverywhereTest {
         window.run("view.panel.problems");
         window.onWindow(() -> window.area().showParagraphAtTop(100));
         undo(robot);
-        assertThat(firstInView()).isLessThan(5);
+        assertThat(firstVisibleLine()).isLessThan(5);
         window.onWindow(() -> window.area().showParagraphAtTop(100));
         redo(robot);
-        assertThat(firstInView()).isLessThan(5);
+        assertThat(firstVisibleLine()).isLessThan(5);
     }
 
-    private int firstInView() {
+    private int firstVisibleLine() {
         return WindowSteps.call(() -> window.area().firstVisibleParToAllParIndex());
     }
 }

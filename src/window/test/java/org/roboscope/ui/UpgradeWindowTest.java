@@ -45,8 +45,8 @@ class UpgradeWindowTest {
         Path directory = Files.createTempDirectory(folder, "test");
         config = Files.createDirectories(directory.resolve("config"));
         file = Files.writeString(directory.resolve("robots.txt"), "# saved\n");
-        Path newer = Files.writeString(directory.resolve("newer.txt"), "# saved later\n");
-        Path saved = Files.writeString(directory.resolve("saved.txt"), "# kept\n");
+        Path newerFile = Files.writeString(directory.resolve("newer.txt"), "# saved later\n");
+        Path savedFile = Files.writeString(directory.resolve("saved.txt"), "# kept\n");
         Files.writeString(config.resolve("settings.json"), SETTINGS);
         Files.setPosixFilePermissions(
                 config.resolve("settings.json"), PosixFilePermissions.fromString("rw-r--r--"));
@@ -54,9 +54,9 @@ class UpgradeWindowTest {
         // The owner of the session is not running and has no lock.
         Files.writeString(session.resolve("owner"), "999999999 1");
         Files.write(session.resolve("1.text"), recoveryFile(file, "# saved\n", "typed # saved\n"));
-        Files.write(session.resolve("2.text"), recoveryFile(newer, "# before\n", "# older\n"));
-        Files.write(session.resolve("3.text"), recoveryFile(saved, "# before\n", "# kept\n"));
-        Files.setLastModifiedTime(newer, FileTime.from(Instant.parse("2026-03-01T13:00:00Z")));
+        Files.write(session.resolve("2.text"), recoveryFile(newerFile, "# before\n", "# older\n"));
+        Files.write(session.resolve("3.text"), recoveryFile(savedFile, "# before\n", "# kept\n"));
+        Files.setLastModifiedTime(newerFile, FileTime.from(Instant.parse("2026-03-01T13:00:00Z")));
         window = new WindowFixture(stage, config);
     }
 
@@ -80,7 +80,7 @@ class UpgradeWindowTest {
         assertThat(window.askedAboutOlder).singleElement().asString().contains("newer.txt").doesNotContain("saved.txt");
         assertThat(window.text()).isEqualTo("typed # saved\n");
         window.run("view.text.larger");
-        window.onWindow(() -> window.remembering.turn(SettingsKeeper.PAUSE));
+        window.onWindow(() -> window.settingsTimer.turn(SettingsKeeper.PAUSE));
         Path settings = config.resolve("settings.json");
         assertThat(Files.readString(settings).replaceAll("\\s", "")).contains("\"fontSize\":18", "\"theme\":\"DARK\"",
                 "\"wrap\":true", "\"words\":false", "\"readAs\":\"yandex\"", "\"userAgent\":\"mine/1.0\"",

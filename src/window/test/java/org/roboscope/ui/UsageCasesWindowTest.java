@@ -28,18 +28,19 @@ import org.roboscope.spec.CaseTables;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** The table of usage cases in the panel Test. */
+/** The table of usage cases in the Test panel. */
 @WindowTest
 class UsageCasesWindowTest {
 
-    private static final Pattern WORD = Pattern.compile("(Training|Search): (yes|no|not said)(?: \\(lines? (.*)\\))?");
+    private static final Pattern PREFERENCE_TEXT =
+            Pattern.compile("(Training|Search): (yes|no|not said)(?: \\(lines? (.*)\\))?");
     private static final Map<String, String> PREFERENCES =
             Map.of("yes", "allowed", "no", "disallowed", "not said", "unknown");
-    private static final String NOT_FETCHED = "A preference applies only to a page that may be fetched.";
+    private static final String NOT_FETCHED_TEXT = "A preference applies only to a page that may be fetched.";
 
     /** Marks rows in which the preferences apply to other pages only. */
     private static final String NOT_OF_THIS_PAGE = "path does not match";
-    private static final List<String> UNKNOWN = List.of("unknown", "unknown", "-");
+    private static final List<String> UNKNOWN_PREFERENCES = List.of("unknown", "unknown", "-");
 
     @TempDir
     static Path folder;
@@ -55,7 +56,7 @@ class UsageCasesWindowTest {
     void panelShowsUsageOfEveryCase(FxRobot robot) {
         List<List<String>> cases = CaseTables.rows("usage-cases.tsv");
         assertThat(cases).hasSizeGreaterThan(40);
-        List<String> wrong = new ArrayList<>();
+        List<String> failures = new ArrayList<>();
         for (List<String> row : cases) {
             List<String> shownAnswers = answers(robot, row);
             boolean isShownWithoutPreferences = row.get(7).equals(NOT_OF_THIS_PAGE);
@@ -63,12 +64,13 @@ class UsageCasesWindowTest {
             boolean isRight = shownAnswers.equals(expected)
                     // Files without preferences for the crawler show no rows.
                     || shownAnswers.size() == 1 && !isShownWithoutPreferences
-                            && expected.equals(Stream.concat(shownAnswers.stream(), UNKNOWN.stream()).toList());
+                            && expected.equals(
+                                    Stream.concat(shownAnswers.stream(), UNKNOWN_PREFERENCES.stream()).toList());
             if (!isRight) {
-                wrong.add(row + " was shown as " + shownAnswers);
+                failures.add(row + " was shown as " + shownAnswers);
             }
         }
-        assertThat(wrong).isEmpty();
+        assertThat(failures).isEmpty();
     }
 
     /** Verdict, training, search and lines, or only the verdict if nothing is shown below it. */
@@ -93,7 +95,7 @@ class UsageCasesWindowTest {
             return Stream.empty();
         }
         List<String> texts = box.lookupAll(".usage-word").stream().map(node -> ((Labeled) node).getText()).toList();
-        if (texts.equals(List.of(NOT_FETCHED))) {
+        if (texts.equals(List.of(NOT_FETCHED_TEXT))) {
             return Stream.of("none", "none", "-");
         }
         NavigableSet<Integer> lines = new TreeSet<>();
@@ -106,7 +108,7 @@ class UsageCasesWindowTest {
 
     /** @param lines receives the lines that the preference names */
     private static String preference(List<String> texts, String use, Set<Integer> lines) {
-        Matcher preferenceMatch = texts.stream().map(WORD::matcher).filter(Matcher::matches)
+        Matcher preferenceMatch = texts.stream().map(PREFERENCE_TEXT::matcher).filter(Matcher::matches)
                 .filter(match -> match.group(1).equals(use)).findFirst().orElseThrow();
         Optional.ofNullable(preferenceMatch.group(3)).stream()
                 .flatMap(lineNumbers -> Stream.of(lineNumbers.split(", ")))

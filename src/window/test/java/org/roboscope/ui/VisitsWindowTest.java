@@ -20,7 +20,7 @@ import org.roboscope.report.ReportPage;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** Visitors of a log in the panel URLs of the real window. */
+/** The visitors of a log in the URLs panel of the real window. */
 @WindowTest
 @Timeout(120)
 class VisitsWindowTest {
@@ -28,13 +28,13 @@ class VisitsWindowTest {
     @TempDir
     static Path folder;
 
-    private BulkFixture urls;
+    private BulkFixture fixture;
     private WindowFixture window;
 
     @Start
     void start(Stage stage) throws Exception {
-        urls = new BulkFixture(stage, folder, BulkFixture.ROBOTS);
-        window = urls.window;
+        fixture = new BulkFixture(stage, folder, BulkFixture.ROBOTS);
+        window = fixture.window;
     }
 
     @Test
@@ -61,8 +61,8 @@ class VisitsWindowTest {
                 "157.55.39.9 - - [10/Oct/2000:13:55:36 -0700] \"GET /tmp/x HTTP/1.0\" 200 700 \"-\" \"bingbot/2.0\"\n";
         TableView<?> visits = runAndShowVisits(robot, line + line + line.replace("/tmp", "/a"));
         assertThat(robot.lookup("#bulk-visit-folders").query().isVisible()).isFalse();
-        ComboBox<?> compared = robot.lookup("#bulk-visit-edit").queryComboBox();
-        window.onWindow(() -> compared.getSelectionModel().select(1));
+        ComboBox<?> editBaseline = robot.lookup("#bulk-visit-edit").queryComboBox();
+        window.onWindow(() -> editBaseline.getSelectionModel().select(1));
         until(() -> label(robot, "#bulk-visit-edit-about")
                 .equals("The new file changes the verdict on none of these requests."));
         window.onWindow(() -> window.area().replaceText(BulkFixture.ROBOTS.replace("/tmp/", "/a/")));
@@ -77,7 +77,7 @@ class VisitsWindowTest {
                 .containsExactly("Oct 10, 2000", "3", "1", "700 bytes", "2", "1.4 kB");
         assertThat(cells(robot.lookup("#bulk-visit-folders").queryTableView(), 0))
                 .containsExactly("/tmp/", "0", "", "2", "1.4 kB");
-        window.onWindow(() -> compared.getSelectionModel().select(0));
+        window.onWindow(() -> editBaseline.getSelectionModel().select(0));
         until(() -> cells(visits, 0).size() == 7);
         assertThat(robot.lookup("#bulk-visit-folders").query().isVisible()).isFalse();
     }
@@ -87,11 +87,11 @@ class VisitsWindowTest {
         String line =
                 "157.55.39.9 - - [10/Oct/2000:13:55:36 -0700] \"GET /tmp/x HTTP/1.0\" 200 700 \"-\" \"bingbot/2.0\"\n";
         TableView<?> visits = runAndShowVisits(robot, line + line + line.replace("/tmp", "/a"));
-        ComboBox<?> compared = robot.lookup("#bulk-visit-edit").queryComboBox();
-        window.onWindow(() -> compared.getSelectionModel().select(1));
+        ComboBox<?> editBaseline = robot.lookup("#bulk-visit-edit").queryComboBox();
+        window.onWindow(() -> editBaseline.getSelectionModel().select(1));
         window.onWindow(() -> window.area().replaceText(BulkFixture.ROBOTS.replace("/tmp/", "/a/")));
         until(() -> cells(visits, 0).contains("if genuine"));
-        Path report = urls.scratch.resolve("report.html");
+        Path report = fixture.scratch.resolve("report.html");
         window.saveTo.add(report);
         window.run("file.report");
         DialogPane pane = robot.lookup("#report-dialog").queryAs(DialogPane.class);
@@ -104,7 +104,7 @@ class VisitsWindowTest {
 
     /** Runs a log with three requests of bingbot and shows its visits. */
     private TableView<?> runAndShowVisits(FxRobot robot, String log) throws Exception {
-        urls.run(robot, "access.log", log);
+        fixture.run(robot, "access.log", log);
         until(() -> label(robot, "#bulk-count").equals("3 of 3"));
         window.press("#bulk-show-visits");
         TableView<?> visits = robot.lookup("#bulk-visits").queryTableView();
@@ -119,11 +119,11 @@ class VisitsWindowTest {
         TableView<?> visits = runAndShowVisits(robot, line + line + line.replace("157.55.39.9", "1.2.3.4"));
         assertThat(label(robot, "#bulk-visit-about")).contains("have not yet been looked up");
         assertThat(label(robot, "#bulk-list-state")).isEqualTo("0 of 1 list available.");
-        window.toOpen.add(Files.writeString(urls.scratch.resolve("bingbot.json"), "<html>"));
+        window.toOpen.add(Files.writeString(fixture.scratch.resolve("bingbot.json"), "<html>"));
         robot.clickOn("#bulk-read-lists");
         until(() -> label(robot, "#bulk-list-troubles").equals("bingbot.json: It is a web page, not a list."));
         assertThat(cells(visits, 0)).contains("not yet looked up");
-        window.toOpen.add(Files.writeString(urls.scratch.resolve("bingbot.json"),
+        window.toOpen.add(Files.writeString(fixture.scratch.resolve("bingbot.json"),
                 "{\"prefixes\":[{\"ipv4Prefix\":\"157.55.39.0/24\"}]}"));
         robot.clickOn("#bulk-read-lists");
         until(() -> visits.getItems().size() == 2);
@@ -139,7 +139,7 @@ class VisitsWindowTest {
         assertThat(label(robot, "#bulk-visit-about")).contains("belong to Microsoft.");
         robot.type(KeyCode.ENTER);
         until(() -> label(robot, "#bulk-count").equals("2 of 3"));
-        urls.runAgain(robot);
+        fixture.runAgain(robot);
         until(() -> visits.getItems().size() == 2);
     }
 }

@@ -17,7 +17,7 @@ import org.roboscope.crawlers.Catalogue;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** Labels, buttons and choices are not cut in narrow windows. */
+/** Labels, buttons and choices are whole in narrow windows. */
 @WindowTest
 class WholeLabelsTest {
 
@@ -65,7 +65,7 @@ class WholeLabelsTest {
                 for (String crawler : List.of("GPTBot", "Googlebot")) {
                     window.onWindow(
                             () -> window.workspace().setCrawler(Catalogue.builtIn().requireCrawler(crawler)));
-                    assertThat(CutLabels.outsideOfTables(window.stage.getScene().getRoot()))
+                    assertThat(CutLabels.findOutsideOfTables(window.stage.getScene().getRoot()))
                             .as("%s at %s", panel, width).isEmpty();
                     assertThat(robot.lookup(".panel-scroll").queryAllAs(ScrollPane.class)).isNotEmpty()
                             .allSatisfy(scroll -> assertThat(scroll.getContent().getLayoutBounds().getWidth())
@@ -86,7 +86,7 @@ class WholeLabelsTest {
         WindowFixture.until(() -> robot.lookup("#bulk-count").queryAs(Label.class).getText().equals("1 of 1"));
         for (String view : List.of("rows", "matrix", "sums", "rules", "visits")) {
             window.press("#bulk-show-" + view);
-            assertThat(CutLabels.outsideOfTables(window.stage.getScene().getRoot())).as(view).isEmpty();
+            assertThat(CutLabels.findOutsideOfTables(window.stage.getScene().getRoot())).as(view).isEmpty();
         }
     }
 
@@ -95,21 +95,21 @@ class WholeLabelsTest {
         window.onWindow(() -> window.stage.setWidth(960));
         for (String view : List.of("answer", "files", "history", "sitemaps", "pages", "indexing")) {
             window.run("site.view." + view);
-            assertThat(CutLabels.outsideOfTables(window.stage.getScene().getRoot())).as(view).isEmpty();
+            assertThat(CutLabels.findOutsideOfTables(window.stage.getScene().getRoot())).as(view).isEmpty();
         }
     }
 
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void crawlersShowWholeLabels(boolean byPurpose, FxRobot robot) {
+    void crawlersShowWholeLabels(boolean isByPurpose, FxRobot robot) {
         window.onWindow(() -> window.stage.setWidth(960));
-        if (byPurpose) {
+        if (isByPurpose) {
             window.run("view.crawlers.purpose");
         }
         window.run("view.crawlers.filter");
         robot.write("search");
         window.settle();
-        if (!byPurpose) {
+        if (!isByPurpose) {
             assertThat(robot.lookup(".card-agents").match(Node::isVisible).queryAllAs(Label.class))
                     .extracting(Label::getText).contains("User-agent: Googlebot, bingbot, Slurp");
             assertThat(robot.lookup(".card-head").queryAllAs(Node.class)).isNotEmpty().allSatisfy(head -> assertThat(
@@ -118,6 +118,6 @@ class WholeLabelsTest {
                             .orElse(0))
                     .isLessThanOrEqualTo(head.localToScene(head.getLayoutBounds()).getMaxY()));
         }
-        assertThat(CutLabels.outsideOfTables(window.stage.getScene().getRoot())).isEmpty();
+        assertThat(CutLabels.findOutsideOfTables(window.stage.getScene().getRoot())).isEmpty();
     }
 }

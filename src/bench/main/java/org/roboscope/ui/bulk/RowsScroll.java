@@ -65,7 +65,7 @@ public final class RowsScroll {
                 BackgroundTasks.onThreads(Platform::runLater, Throwable::printStackTrace),
                 new ListFolder(Path.of("visitor-lists")), ServedVersions.NONE);
         model.choices.crawlers.set(RunChoices.CrawlerChoice.CHOSEN);
-        model.choices.chosen.setAll(IntStream.range(0, CRAWLERS).mapToObj(number -> "bot" + number).toList());
+        model.choices.chosenCrawlers.setAll(IntStream.range(0, CRAWLERS).mapToObj(number -> "bot" + number).toList());
         new RowTable(table, model, workspace);
         table.getStyleClass().add("rule-table");
         StackPane panel = new StackPane(table);

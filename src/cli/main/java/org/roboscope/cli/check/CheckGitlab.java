@@ -76,8 +76,8 @@ public final class CheckGitlab implements CheckReport {
     private static Json entry(String sentence, String code, String fingerprint, String level, String path, int line,
             int lastLine) {
         return Json.object().value("description", sentence).value("check_name", code)
-                .value("fingerprint", fingerprint).value("severity", level).object("location").value("path", path)
-                .object("lines").value("begin", line).value("end", lastLine).end().end();
+                .value("fingerprint", fingerprint).value("severity", level).beginObject("location").value("path", path)
+                .beginObject("lines").value("begin", line).value("end", lastLine).end().end();
     }
 
     /** Hashes an identity without the line number: a line inserted above must not make an old finding new. */

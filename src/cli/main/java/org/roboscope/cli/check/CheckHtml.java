@@ -68,7 +68,7 @@ public final class CheckHtml implements CheckReport {
 
     private PurposeView purposes(byte[] bytes) {
         RobotsText text = RobotsText.of(bytes, reading.forCrawlers());
-        return purposes.view(text, AssignmentFinder.find(text, Catalogue.builtIn(), List.of()), "");
+        return purposes.createView(text, AssignmentFinder.find(text, Catalogue.builtIn(), List.of()), "");
     }
 
     /** Returns sentences on the limits of the check, and on findings that are left out because of their severity. */

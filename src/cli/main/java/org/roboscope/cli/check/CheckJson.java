@@ -27,16 +27,16 @@ public final class CheckJson implements CheckReport {
 
     @Override
     public void add(CheckedFile file) {
-        Json document = json == null ? reading.addTo(Json.printing(out)).rows("files") : json;
+        Json document = json == null ? reading.addTo(Json.printing(out)).beginRows("files") : json;
         json = document;
         SourceText source = file.source();
-        beginFile(document, file).rows("findings");
+        beginFile(document, file).beginRows("findings");
         file.reportedFindings().forEach(finding -> document.row(finding(source, finding, file)));
         document.endRows().value("untriedFixes", file.countUntried()).end();
     }
 
     private static Json beginFile(Json document, CheckedFile file) {
-        document.beginRow().value("file", file.name()).object("counts");
+        document.beginRow().value("file", file.name()).beginObject("counts");
         for (Severity severity : Severity.values()) {
             document.value(severity.code(), file.count(severity));
         }
@@ -51,7 +51,7 @@ public final class CheckJson implements CheckReport {
             listed.add(finding);
             return Json.encode(finding(source, finding, file).done());
         }));
-        Json document = reading.addTo(page.addTo(Json.printing(out), _ -> {})).rows("files");
+        Json document = reading.addTo(page.addTo(Json.printing(out), _ -> {})).beginRows("files");
         json = document;
         beginFile(document, file).rows("findings", page.rows()).value("untriedFixes", file.countUntried(listed)).end();
     }
@@ -64,7 +64,7 @@ public final class CheckJson implements CheckReport {
     @Override
     public void end() {
         if (json != null) {
-            json.endRows().rows("unreadable");
+            json.endRows().beginRows("unreadable");
             unreadable.forEach(json::row);
             json.endRows().end().endDocument();
         }
@@ -81,7 +81,7 @@ public final class CheckJson implements CheckReport {
                         json.value("sentence", findingText.relatedSentence(related)), related.span()))
                 .array("fixes", file.fixes(finding), fix -> file
                         .addEffects(json.value("sentence", findingText.fixSentence(fix)), fix)
-                        .array("changes", ids(fix.changes())).array("edits", fix.edits(), edit -> {
+                        .array("changes", ids(fix.changedStandards())).array("edits", fix.edits(), edit -> {
                             source.addPosition(json, edit.span());
                             json.value("text", edit.text());
                         }));

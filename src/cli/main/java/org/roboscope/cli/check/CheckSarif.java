@@ -54,10 +54,11 @@ public final class CheckSarif implements CheckReport {
     }
 
     private Json beginRun() {
-        Json document = Json.printing(out).value("$schema", SCHEMA).value("version", "2.1.0").rows("runs").beginRow()
-                .value("columnKind", "utf16CodeUnits").array("newlineSequences", List.of("\r\n", "\n", "\r"))
-                .object("properties");
-        return reading.addTo(document).end().rows("results");
+        Json document =
+                Json.printing(out).value("$schema", SCHEMA).value("version", "2.1.0").beginRows("runs").beginRow()
+                        .value("columnKind", "utf16CodeUnits").array("newlineSequences", List.of("\r\n", "\n", "\r"))
+                        .beginObject("properties");
+        return reading.addTo(document).end().beginRows("results");
     }
 
     @Override
@@ -66,19 +67,19 @@ public final class CheckSarif implements CheckReport {
     }
 
     private static Json notification(String level, String text) {
-        return Json.object().value("level", level).object("message").value("text", text).end();
+        return Json.object().value("level", level).beginObject("message").value("text", text).end();
     }
 
     @Override
     public void end() {
         if (json != null) {
-            json.endRows().startLine().object("tool").object("driver").value("name", "Roboscope")
-                    .value("semanticVersion", version).rows("rules");
+            json.endRows().startLine().beginObject("tool").beginObject("driver").value("name", "Roboscope")
+                    .value("semanticVersion", version).beginRows("rules");
             for (FindingCode code : rules) {
                 json.row(rule(code));
             }
-            json.endRows().end().end().startLine().array("invocations").element()
-                    .value("executionSuccessful", unreadable.isEmpty()).rows("toolExecutionNotifications");
+            json.endRows().end().end().startLine().beginArray("invocations").beginElement()
+                    .value("executionSuccessful", unreadable.isEmpty()).beginRows("toolExecutionNotifications");
             unreadable.forEach(json::row);
             untried.forEach(json::row);
             json.endRows().end().endArray().end().endRows().end().endDocument();
@@ -92,25 +93,26 @@ public final class CheckSarif implements CheckReport {
         }
         Json out = Json.object().value("ruleId", finding.code().name())
                 .value("ruleIndex", rules.indexOf(finding.code())).value("level", level(finding.severity()))
-                .object("message").value("text", findingText.sentence(finding)).end();
+                .beginObject("message").value("text", findingText.sentence(finding)).end();
         out.array("locations", List.of(finding.span()), span -> addPhysicalLocation(out, uri, source, span));
         if (!finding.related().isEmpty()) {
             AtomicInteger id = new AtomicInteger();
             out.array("relatedLocations", finding.related(), related -> {
                 out.value("id", id.getAndIncrement());
                 addPhysicalLocation(out, uri, source, related.span());
-                out.object("message").value("text", findingText.relatedSentence(related)).end();
+                out.beginObject("message").value("text", findingText.relatedSentence(related)).end();
             });
         }
         List<Fix> fixes = file.fixes(finding);
         if (!fixes.isEmpty()) {
-            out.array("fixes", fixes, fix -> file.addEffects(out.object("description")
+            out.array("fixes", fixes, fix -> file.addEffects(out.beginObject("description")
                     .value("text", findingText.fixSentence(fix, file.fixes().effectsOf(fix))).end()
-                    .array("artifactChanges", List.of(uri), _ -> out.object("artifactLocation").value("uri", uri).end()
-                            .array("replacements", fix.edits(), edit -> addReplacement(out, source, edit)))
-                    .object("properties"), fix).end());
+                    .array("artifactChanges", List.of(uri),
+                            _ -> out.beginObject("artifactLocation").value("uri", uri).end()
+                                    .array("replacements", fix.edits(), edit -> addReplacement(out, source, edit)))
+                    .beginObject("properties"), fix).end());
         }
-        return out.object("properties").value("severity", finding.severity().code())
+        return out.beginObject("properties").value("severity", finding.severity().code())
                 .array("standards", finding.standards().stream().map(Standard::id).toList()).end();
     }
 
@@ -118,18 +120,19 @@ public final class CheckSarif implements CheckReport {
     private static void addReplacement(Json out, SourceText source, FixEdit edit) {
         boolean isBinary = !source.isPlainText(edit.span())
                 || edit.text().chars().anyMatch(c -> ByteText.isEscapedByte((char) c));
-        out.object("deletedRegion");
+        out.beginObject("deletedRegion");
         if (isBinary) {
             out.value("byteOffset", edit.span().start()).value("byteLength", edit.span().length()).end();
-            out.object("insertedContent").value("binary", Base64.getEncoder().encodeToString(edit.bytes())).end();
+            out.beginObject("insertedContent").value("binary", Base64.getEncoder().encodeToString(edit.bytes())).end();
         } else {
             addRegion(out, source, edit.span());
-            out.end().object("insertedContent").value("text", edit.text()).end();
+            out.end().beginObject("insertedContent").value("text", edit.text()).end();
         }
     }
 
     private static void addPhysicalLocation(Json out, String uri, SourceText source, Span span) {
-        out.object("physicalLocation").object("artifactLocation").value("uri", uri).end().object("region");
+        out.beginObject("physicalLocation").beginObject("artifactLocation").value("uri", uri).end()
+                .beginObject("region");
         addRegion(out, source, span);
         out.end().end();
     }
@@ -147,10 +150,10 @@ public final class CheckSarif implements CheckReport {
     private Json rule(FindingCode code) {
         String page = ManualPages.text(code.page());
         return Json.object().value("id", code.name()).value("name", code.slug())
-                .object("shortDescription").value("text", findingText.title(code)).end()
-                .object("help").value("text", page).value("markdown", page).end()
-                .object("defaultConfiguration").value("level", level(code.severity())).end()
-                .object("properties").value("severity", code.severity().code())
+                .beginObject("shortDescription").value("text", findingText.title(code)).end()
+                .beginObject("help").value("text", page).value("markdown", page).end()
+                .beginObject("defaultConfiguration").value("level", level(code.severity())).end()
+                .beginObject("properties").value("severity", code.severity().code())
                 .array("tags", List.of("robots.txt")).end();
     }
 

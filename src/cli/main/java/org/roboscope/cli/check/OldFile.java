@@ -47,8 +47,8 @@ public record OldFile(String name, byte[] bytes) {
     }
 
     private static VersionComparison.Change createChange(StatementChange change, ReportSentences sentences) {
-        return new VersionComparison.Change(change.field().spelling(), sentences.values(change.was()),
-                sentences.values(change.is()),
+        return new VersionComparison.Change(change.field().spelling(), sentences.values(change.before()),
+                sentences.values(change.after()),
                 change.crawlers().isEmpty() ? List.of(sentences.text("compare.everyone")) : change.crawlers(),
                 sentences.cause(change), "");
     }
@@ -61,7 +61,7 @@ public record OldFile(String name, byte[] bytes) {
 
     private static VersionComparison.Change createChange(FlippedUse flipped, ReportSentences sentences) {
         return new VersionComparison.Change(flipped.change().use().key(),
-                sentences.value(flipped.change().was().value()), sentences.value(flipped.change().is().value()),
+                sentences.value(flipped.change().before().value()), sentences.value(flipped.change().after().value()),
                 flipped.usagePair().crawlers(), sentences.cause(flipped, UnaryOperator.identity()), flipped.url());
     }
 }

@@ -119,8 +119,8 @@ public abstract sealed class OtherCheckerReport {
                 for (Category category : Category.values()) {
                     object.value(category.code(), report.numberOf(category));
                 }
-                object.array("lines");
-                SearchConsoleReport.forEachLine(file, line -> object.element().value("line", line.number())
+                object.beginArray("lines");
+                SearchConsoleReport.forEachLine(file, line -> object.beginElement().value("line", line.number())
                         .value("counts", line.category().code()).value("text", text(file, line)).end());
                 print(object.endArray());
             } else {

@@ -44,7 +44,7 @@ public record HistoryReport(String site, List<SiteVersion> versions, List<Versio
         out.println(messages.text("title", PrintableText.of(site), versions.size()));
         out.println();
         TextRows rows = new TextRows().addHeadings(messages, "heading.", "first", "last", "answer", "bytes", "hash");
-        versions.forEach(version -> rows.add(TIME.format(version.first()), TIME.format(version.last()),
+        versions.forEach(version -> rows.add(TIME.format(version.firstSeen()), TIME.format(version.lastSeen()),
                 version.status() == 0 ? messages.text("answer.none") : Integer.toString(version.status()),
                 version.hasFile() ? SentencePattern.count(version.size()) : "-",
                 version.hasFile() ? version.hash().substring(0, Math.min(HASH_LENGTH, version.hash().length())) : "-"));
@@ -68,13 +68,14 @@ public record HistoryReport(String site, List<SiteVersion> versions, List<Versio
     public void printJson(PrintStream out) {
         Map<SiteVersion, List<VersionAnswers.VersionAnswer>> byVersion =
                 verdicts.stream().collect(Collectors.groupingBy(VersionAnswers.VersionAnswer::version));
-        Json.printLine(new Answer(site, versions.stream().map(version -> new Version(version.first(), version.last(),
-                version.status(), version.failure(), Optional.of(version.size()).filter(_ -> version.hasFile()),
-                Optional.of(version.hash()).filter(_ -> version.hasFile()),
-                byVersion.getOrDefault(version, List.of()).stream().map(answer -> new VersionVerdict(
-                        answer.question().crawler().name(), answer.question().url(),
-                        VersionAnswerMessages.outcome(answer),
-                        answer.answer().lines())).toList()))
+        Json.printLine(new Answer(site, versions
+                .stream().map(version -> new Version(version.firstSeen(), version.lastSeen(),
+                        version.status(), version.failure(), Optional.of(version.size()).filter(_ -> version.hasFile()),
+                        Optional.of(version.hash()).filter(_ -> version.hasFile()),
+                        byVersion.getOrDefault(version, List.of()).stream().map(answer -> new VersionVerdict(
+                                answer.question().crawler().name(), answer.question().url(),
+                                VersionAnswerMessages.outcome(answer),
+                                answer.answer().lines())).toList()))
                 .toList(), damaged), out);
     }
 }

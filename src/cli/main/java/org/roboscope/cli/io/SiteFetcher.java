@@ -45,7 +45,7 @@ public final class SiteFetcher {
             Function<Fetcher, FetchQueue.SiteHandler> check) throws InterruptedException {
         FetchQueue.SiteHandler work = check.apply(fetcher);
         new FetchQueue(fetcher, pace).runWithPages(sites, stop, (robotsTxt, result) -> work.handle(robotsTxt,
-                result.requested().equals(robotsTxt.address()) ? retryWithLogin(fetcher, result) : result));
+                result.requestedAddress().equals(robotsTxt.address()) ? retryWithLogin(fetcher, result) : result));
     }
 
     private FetchResult retryWithLogin(Fetcher pageFetcher, FetchResult result) {
@@ -56,6 +56,6 @@ public final class SiteFetcher {
         }
         Optional<Login> entered = prompt.ask(protectedAddress.get().site());
         entered.ifPresent(login -> logins.put(protectedAddress.get(), login));
-        return entered.isPresent() ? pageFetcher.fetch(result.requested()) : result;
+        return entered.isPresent() ? pageFetcher.fetch(result.requestedAddress()) : result;
     }
 }

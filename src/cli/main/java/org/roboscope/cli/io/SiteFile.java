@@ -21,7 +21,7 @@ public final class SiteFile {
     public static byte[] read(String address, LoginPrompt prompt) {
         RobotsAddress robotsTxt = address(address);
         FetchResult result = fetch(robotsTxt, prompt);
-        return requireComplete(robotsTxt, result.file().orElseThrow(() -> notServed(robotsTxt, result)));
+        return requireComplete(robotsTxt, result.successfulBody().orElseThrow(() -> notServed(robotsTxt, result)));
     }
 
     /** Fetches the file of a URL that no user typed. Hosts of this machine and its network are refused. */
@@ -30,7 +30,7 @@ public final class SiteFile {
         FetchResult result =
                 Fetcher.forInternet(FetchSettings.defaults().withBodyLimit(FetchSettings.LARGEST_ROBOTS_TXT))
                         .fetch(robotsTxt.address());
-        return requireComplete(robotsTxt, result.file().orElseThrow(() -> notServed(robotsTxt, result)));
+        return requireComplete(robotsTxt, result.successfulBody().orElseThrow(() -> notServed(robotsTxt, result)));
     }
 
     /** Fetches the answer, for callers that also use an answer without a file. */
@@ -41,7 +41,7 @@ public final class SiteFile {
             throw notServed(robotsTxt, result);
         }
         return new Answer(result.hops().getLast().status(),
-                result.file().map(body -> requireComplete(robotsTxt, body)));
+                result.successfulBody().map(body -> requireComplete(robotsTxt, body)));
     }
 
     private static FetchResult fetch(RobotsAddress robotsTxt, LoginPrompt prompt) {
@@ -50,11 +50,12 @@ public final class SiteFile {
 
     /** Returns the file if it is complete and can be decoded. */
     public static byte[] requireComplete(RobotsAddress robotsTxt, AnswerBody body) {
-        if (body.isCut()) {
+        if (body.isTruncated()) {
             throw new CommandRefusedException("site.tooLarge", robotsTxt.toString(), body.bytes().length);
         }
         if (!body.isReadable()) {
-            throw new CommandRefusedException("site.packed", robotsTxt.toString(), PrintableText.of(body.packing()));
+            throw new CommandRefusedException("site.packed", robotsTxt.toString(),
+                    PrintableText.of(body.compression()));
         }
         return body.bytes();
     }

@@ -92,7 +92,7 @@ public sealed interface ListReport {
             out.println(table.row(markMessages.outcome(page.verdict().outcome()),
                     line.isPresent() ? Integer.toString(line.getAsInt()) : MarksText.NONE,
                     marksText.status(page.status(), page.refusal()),
-                    page.indexing().map(state -> markMessages.indexing(state, page.indexingFrom()))
+                    page.indexing().map(state -> markMessages.indexing(state, page.indexingPlaces()))
                             .orElse(MarksText.NONE),
                     PrintableText.of(page.page().toString())));
             details(page).forEach(detail -> out.println(INDENT + PrintableText.of(detail)));
@@ -101,8 +101,8 @@ public sealed interface ListReport {
 
         private List<String> details(ListedPage page) {
             List<String> details = new ArrayList<>();
-            if (!page.end().equals(page.page())) {
-                details.add(messages.text("list.end", page.end().toString()));
+            if (!page.lastAddress().equals(page.page())) {
+                details.add(messages.text("list.end", page.lastAddress().toString()));
             }
             page.canonical().filter(_ -> page.canonicalOutcome().isPresent()).ifPresent(address -> details.add(
                     messages.text("list.canonical", address.toString(),
@@ -122,11 +122,11 @@ public sealed interface ListReport {
             for (Outcome outcome : List.of(Outcome.ALLOWED, Outcome.BLOCKED, Outcome.UNDEFINED)) {
                 addCount(rows, counts.count(outcome), messages.text("count." + ReportCodes.code(outcome)));
             }
-            addCount(rows, counts.notIndexed(), messages.text("count.noindex"));
-            addCount(rows, counts.skipped(), messages.text("count.leftAlone"));
-            addCount(rows, counts.unanswered(), messages.text("count.unanswered"));
-            addCount(rows, counts.contradicted(), messages.text("count.contradicted"));
-            counts.kinds().forEach((kind, count) -> {
+            addCount(rows, counts.notIndexedPages(), messages.text("count.noindex"));
+            addCount(rows, counts.skippedPages(), messages.text("count.leftAlone"));
+            addCount(rows, counts.unansweredPages(), messages.text("count.unanswered"));
+            addCount(rows, counts.contradictedPages(), messages.text("count.contradicted"));
+            counts.pagesByKind().forEach((kind, count) -> {
                 if (kind.isProblem()) {
                     addCount(rows, count, INDENT + messages.text("count." + kind));
                 }
@@ -161,18 +161,18 @@ public sealed interface ListReport {
 
         @Override
         public void begin(int pages) {
-            document.value("list", list).value("crawler", crawler).rows("pages");
+            document.value("list", list).value("crawler", crawler).beginRows("pages");
         }
 
         @Override
         public void add(ListedPage page) {
-            Json json = Json.object().value("url", page.page().toString()).object("robots");
+            Json json = Json.object().value("url", page.page().toString()).beginObject("robots");
             MarksJson.addVerdict(json, page.verdict());
-            json.end().value("status", page.status()).value("end", page.end().toString())
+            json.end().value("status", page.status()).value("end", page.lastAddress().toString())
                     .object("refusal", page.refusal(), refusal -> MarksJson.addRefusal(json, refusal))
                     .object("failure", page.failure(), failure -> FetchJson.addFailure(json, failure))
                     .value("indexing", page.indexing())
-                    .array("indexingFrom", page.indexingFrom().stream().map(MarkPlace::code).toList())
+                    .array("indexingFrom", page.indexingPlaces().stream().map(MarkPlace::code).toList())
                     .value("canonical", page.canonical()).value("canonicalOutcome", page.canonicalOutcome());
             MarksJson.addContradictions(json, page.contradictions());
             document.row(json);
@@ -181,15 +181,15 @@ public sealed interface ListReport {
 
         @Override
         public void end(ListCounts counts) {
-            document.endRows().startLine().object("counts").value("pages", counts.pages());
+            document.endRows().startLine().beginObject("counts").value("pages", counts.pageCount());
             // OTHER_SITE does not occur: each page has the verdict of its own site's file.
             for (Outcome outcome : List.of(Outcome.ALLOWED, Outcome.BLOCKED, Outcome.UNDEFINED)) {
                 document.value(ReportCodes.code(outcome), counts.count(outcome));
             }
-            document.value("noindex", counts.notIndexed()).value("leftAlone", counts.skipped())
-                    .value("unanswered", counts.unanswered()).value("contradicted", counts.contradicted())
-                    .object("kinds");
-            counts.kinds().forEach((kind, count) -> document.value(CodedValue.codeOf(kind), count));
+            document.value("noindex", counts.notIndexedPages()).value("leftAlone", counts.skippedPages())
+                    .value("unanswered", counts.unansweredPages()).value("contradicted", counts.contradictedPages())
+                    .beginObject("kinds");
+            counts.pagesByKind().forEach((kind, count) -> document.value(CodedValue.codeOf(kind), count));
             document.end().end().startLine().value("remark", MessageBundle.of("page-report").text("borrowed")).end()
                     .endDocument();
         }
@@ -219,11 +219,11 @@ public sealed interface ListReport {
         @Override
         public void add(ListedPage page) {
             write(page.page().toString(), ReportCodes.code(page.verdict().outcome()), cell(page.verdict().line()),
-                    page.verdict().reason().text(), cell(page.status()), page.end().toString(),
+                    page.verdict().reason().text(), cell(page.status()), page.lastAddress().toString(),
                     page.refusal().map(refusal -> CodedValue.codeOf(refusal.kind())).orElse(""),
                     page.failure().map(FetchFailure::sentence).map(SiteSentence::text).orElse(""),
                     page.indexing().map(CodedValue::codeOf).orElse(""),
-                    page.indexingFrom().stream().map(MarkPlace::code).collect(Collectors.joining(" ")),
+                    page.indexingPlaces().stream().map(MarkPlace::code).collect(Collectors.joining(" ")),
                     page.canonical().map(Object::toString).orElse(""),
                     page.canonicalOutcome().map(ReportCodes::code).orElse(""),
                     page.contradictions().stream().map(PageContradiction::kind)

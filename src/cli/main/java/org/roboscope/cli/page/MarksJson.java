@@ -36,12 +36,12 @@ final class MarksJson {
                 .value("canonical", marks.canonical())
                 .object("canonicalRobots", askerMarks.canonical(), verdict -> addVerdict(json, verdict));
         addLinks(json, "canonicals", marks.canonicals());
-        addLinks(json, "misplacedCanonicals", marks.misplaced());
+        addLinks(json, "misplacedCanonicals", marks.misplacedCanonicals());
         addLinks(json, "licenses", marks.licenses());
         UsageHeader usage = marks.usage();
-        json.object("contentUsage").value("text", usage.text()).value("train-ai", usage.trainAi())
+        json.beginObject("contentUsage").value("text", usage.text()).value("train-ai", usage.trainAi())
                 .value("search", usage.search()).end();
-        json.object("contentSignal").value("text", marks.signal().text());
+        json.beginObject("contentSignal").value("text", marks.signal().text());
         marks.signal().signals().forEach(preference -> json.value(preference.key().key(), preference.value().word()));
         json.end().array("notes", marks.notes().stream().map(SiteSentence::text).toList());
     }

@@ -57,7 +57,8 @@ final class MarksText {
                     page.canonical().isEmpty() ? target
                             : messages.text("canonical.verdict", target, verdict(page.canonical())));
         }
-        page.marks().misplaced().forEach(link -> add(rows, "misplaced", link.place(), PageMarkMessages.target(link)));
+        page.marks().misplacedCanonicals()
+                .forEach(link -> add(rows, "misplaced", link.place(), PageMarkMessages.target(link)));
         page.marks().licenses().forEach(link -> add(rows, "license", link.place(), PageMarkMessages.target(link)));
         if (!page.marks().usage().text().isEmpty()) {
             add(rows, "usage", MarkPlace.HEADER, page.marks().usage().text());

@@ -52,7 +52,7 @@ public final class PageReport {
                 .object("body", answer.body(), body -> addBody(json, body))
                 .object("refusal", answer.refusal(), refusal -> MarksJson.addRefusal(json, refusal))
                 .object("marks", answer.marks(), marks -> MarksJson.addMarks(json, marks))
-                .value("likeBrowser", page.likeBrowser(answer));
+                .value("likeBrowser", page.compareWithBrowser(answer));
         MarksJson.addContradictions(json, page.contradictions(answer));
     }
 
@@ -63,7 +63,7 @@ public final class PageReport {
     }
 
     private static void addBody(Json json, PageBody body) {
-        json.value("bytes", body.size()).value("cut", body.isCut()).value("packing", body.packing())
+        json.value("bytes", body.size()).value("cut", body.isTruncated()).value("packing", body.compression())
                 .value("charset", body.charset()).value("sha256", body.digest().bytes())
                 .value("sha256WithoutBlanks", body.digest().withoutBlanks())
                 .array("notes", body.notes().stream().map(SiteSentence::text).toList());
@@ -79,7 +79,7 @@ public final class PageReport {
         for (PageAnswer answer : page.answers()) {
             rows.add(PrintableText.of(answer.asker().name()), marks.verdict(answer.verdict()), marks.status(answer),
                     marks.indexing(answer), answer.body().map(this::size).orElse(NONE),
-                    page.likeBrowser(answer).map(comparison -> comparison.sentence().text()).orElse(NONE));
+                    page.compareWithBrowser(answer).map(comparison -> comparison.sentence().text()).orElse(NONE));
         }
         rows.printTo(out);
         printGrouped(out, answer -> redirects(answer, marks));
@@ -91,7 +91,7 @@ public final class PageReport {
     }
 
     private String size(PageBody body) {
-        return messages.text(body.isCut() ? "size.cut" : "size", body.size());
+        return messages.text(body.isTruncated() ? "size.cut" : "size", body.size());
     }
 
     /** Prints equal lines once, below the names of all crawlers that they apply to. */

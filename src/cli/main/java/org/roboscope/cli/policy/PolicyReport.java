@@ -121,14 +121,14 @@ public final class PolicyReport {
     private static Row createRow(PolicyStanding standing) {
         Map<String, List<String>> crawlers = new LinkedHashMap<>();
         for (AccessState state : AccessState.values()) {
-            List<CatalogueEntry> entries = standing.crawlers().getOrDefault(state, List.of());
+            List<CatalogueEntry> entries = standing.crawlersByAccess().getOrDefault(state, List.of());
             if (!entries.isEmpty()) {
                 crawlers.put(state.code(), names(entries));
             }
         }
-        return new Row(standing.row().code(), standing.state().code(), crawlers, names(standing.ignoring()),
+        return new Row(standing.row().code(), standing.state().code(), crawlers, names(standing.ignoringCrawlers()),
                 names(standing.tokens()),
-                names(standing.unnamed()), standing.crawlersAndTokens().stream()
+                names(standing.unnamedCrawlers()), standing.crawlersAndTokens().stream()
                         .flatMap(entry -> BlockingStatement.find(entry).stream()).map(PolicyReport::createBlocking)
                         .toList());
     }
@@ -178,9 +178,10 @@ public final class PolicyReport {
 
     private static Record createMismatch(Mismatch mismatch) {
         return switch (mismatch) {
-            case Mismatch.AccessMismatch access -> new Access(access.row().code(), SitePolicy.code(access.wanted()),
+            case Mismatch.AccessMismatch access -> new Access(access.row().code(),
+                    SitePolicy.code(access.wantedAccess()),
                     access.crawler(), access.outcome(), access.url(), access.line());
-            case Mismatch.UsageMismatch usage -> createUse(usage.standing(), usage.wanted());
+            case Mismatch.UsageMismatch usage -> createUse(usage.standing(), usage.wantedWish());
         };
     }
 }

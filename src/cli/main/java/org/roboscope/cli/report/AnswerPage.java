@@ -88,7 +88,7 @@ public final class AnswerPage {
 
     /** Adds the object {@code page} with the counts, and other fields in it. */
     public Json addTo(Json json, Consumer<Json> otherFields) {
-        json.object("page").value("rows", total).value("shown", included);
+        json.beginObject("page").value("rows", total).value("shown", included);
         String next = first + included < total ? cursor.apply(first + included) : null;
         otherFields.accept(json.value("next", next).value("shortened", shortened));
         return json.end();

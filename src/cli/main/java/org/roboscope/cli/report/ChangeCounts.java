@@ -66,10 +66,11 @@ public final class ChangeCounts {
 
     public static ChangeKind kind(FlippedUse flipped) {
         UseChange change = flipped.change();
-        List<Integer> lines = change.is().lines().isEmpty() ? change.was().lines() : change.is().lines();
+        List<Integer> lines = change.after().lines().isEmpty() ? change.before().lines() : change.after().lines();
         return new ChangeKind(flipped.usagePair().crawlers().stream().map(crawler -> new Change(crawler,
-                flipped.usagePair().fetching().standard().id(), change.use().key(), ReportCodes.code(change.was()),
-                ReportCodes.code(change.is()), ReportCodes.lineCode(flipped.cause()), ReportCodes.lines(lines), "")));
+                flipped.usagePair().fetching().standard().id(), change.use().key(), ReportCodes.code(change.before()),
+                ReportCodes.code(change.after()), ReportCodes.lineCode(flipped.cause()), ReportCodes.lines(lines),
+                "")));
     }
 
     public void add(OfChunk chunk) {
@@ -80,10 +81,10 @@ public final class ChangeCounts {
     /** Adds changed fields that decide about no URL. */
     public void addStatements(List<StatementChange> statements) {
         for (StatementChange change : statements) {
-            List<Integer> lines = (change.is().isEmpty() ? change.was() : change.is()).lines();
+            List<Integer> lines = (change.after().isEmpty() ? change.before() : change.after()).lines();
             ReportCodes.crawlers(change).forEach(crawler -> counts.put(new Change(crawler, "",
-                    change.field().spelling(), ReportCodes.values(change.was()), ReportCodes.values(change.is()),
-                    ReportCodes.lineCode(change.cause()), ReportCodes.lines(lines), change.source()), 0L));
+                    change.field().spelling(), ReportCodes.values(change.before()), ReportCodes.values(change.after()),
+                    ReportCodes.lineCode(change.cause()), ReportCodes.lines(lines), change.lineText()), 0L));
         }
     }
 

@@ -53,8 +53,8 @@ public final class ChangeCsv implements ChangeForm<List<byte[]>> {
 
     private List<byte[]> rowEnds(StatementChange change) {
         return ReportCodes.crawlers(change).stream().map(crawler -> rowEnd(crawler, "", change.field().spelling(),
-                ReportCodes.values(change.was()), ReportCodes.lines(change.was().lines()), "",
-                ReportCodes.values(change.is()), ReportCodes.lines(change.is().lines()), "",
+                ReportCodes.values(change.before()), ReportCodes.lines(change.before().lines()), "",
+                ReportCodes.values(change.after()), ReportCodes.lines(change.after().lines()), "",
                 ReportCodes.lineCode(change.cause()))).toList();
     }
 
@@ -71,8 +71,8 @@ public final class ChangeCsv implements ChangeForm<List<byte[]>> {
 
     @Override
     public List<byte[]> createPart(FlippedUse flipped) {
-        StatedUse was = flipped.change().was();
-        StatedUse is = flipped.change().is();
+        StatedUse was = flipped.change().before();
+        StatedUse is = flipped.change().after();
         return flipped.usagePair().crawlers().stream().map(crawler -> rowEnd(crawler,
                 flipped.usagePair().fetching().standard().id(), flipped.change().use().key(),
                 ReportCodes.code(was), ReportCodes.lines(was.lines()), "", ReportCodes.code(is),

@@ -76,8 +76,8 @@ public final class ChangeJson implements ChangeForm<byte[]> {
         UseChange change = flipped.change();
         Json json = startPart(pair.crawlers(), pair.fetching().standard(), ReportCodes.lineCode(flipped.cause()))
                 .value("field", change.use().field()).value("use", change.use().key());
-        addSide(json, "was", change.was());
-        addSide(json, "is", change.is());
+        addSide(json, "was", change.before());
+        addSide(json, "is", change.after());
         return endPart(json.array("added", pair.addedLines(change)).array("removed", pair.removedLines(change)));
     }
 
@@ -91,11 +91,11 @@ public final class ChangeJson implements ChangeForm<byte[]> {
     }
 
     private static void addSide(Json json, String name, StatedUse stated) {
-        json.object(name).value("says", ReportCodes.code(stated)).array("lines", stated.lines()).end();
+        json.beginObject(name).value("says", ReportCodes.code(stated)).array("lines", stated.lines()).end();
     }
 
     private static void addSide(Json json, String name, Verdict verdict, RobotsFile file) {
-        json.object(name).value("outcome", ReportCodes.code(verdict.outcome()))
+        json.beginObject(name).value("outcome", ReportCodes.code(verdict.outcome()))
                 .value("line", verdict.rule().map(Rule::line))
                 .value("rule", verdict.rule().map(rule -> ReportSentences.source(file, rule.line())))
                 .value("reason", ReportCodes.code(verdict.reason())).end();
@@ -131,15 +131,15 @@ public final class ChangeJson implements ChangeForm<byte[]> {
     /** Returns a row for a changed field that decides about no URL. */
     public static byte[] statementRow(StatementChange change) {
         Json json = Json.object().array("crawlers", ReportCodes.crawlers(change))
-                .value("honoured", change.certain() ? "yes" : "unknown")
+                .value("honoured", change.isCertain() ? "yes" : "unknown")
                 .value("cause", ReportCodes.lineCode(change.cause())).value("field", change.field().spelling());
-        addSide(json, "was", change.was());
-        addSide(json, "is", change.is());
+        addSide(json, "was", change.before());
+        addSide(json, "is", change.after());
         return Json.encode(json.done());
     }
 
     private static void addSide(Json json, String name, StatementChange.Side side) {
-        json.object(name).array("values", side.values()).array("lines", side.lines()).end();
+        json.beginObject(name).array("values", side.values()).array("lines", side.lines()).end();
     }
 
     /** Prints the changes of a page, after the totals of all changes. */
@@ -150,7 +150,7 @@ public final class ChangeJson implements ChangeForm<byte[]> {
     }
 
     private static void addSummary(Json json, ChangeTotal total) {
-        json.object("summary").valueFrom("urls", 0, total.urls());
+        json.beginObject("summary").valueFrom("urls", 0, total.urls());
         (total.isOfSearch() ? json.value("complete", total.isComplete()) : json.nul("complete"))
                 .value("changed", total.sums().verdicts()).value("newlyBlocked", total.sums().blocked())
                 .value("usesChanged", total.sums().uses())

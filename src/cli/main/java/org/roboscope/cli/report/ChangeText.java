@@ -100,8 +100,8 @@ public final class ChangeText implements ChangeForm<PrintedRows.RowStart> {
 
     @Override
     public PrintedRows.RowStart createPart(FlippedUse change) {
-        return rows.start(rowStart(change.change().use().key(), sentences.value(change.change().was().value()),
-                sentences.value(change.change().is().value()), sentences.crawlerNames(change.usagePair().crawlers()),
+        return rows.start(rowStart(change.change().use().key(), sentences.value(change.change().before().value()),
+                sentences.value(change.change().after().value()), sentences.crawlerNames(change.usagePair().crawlers()),
                 reading.name(change.usagePair().fetching().standard(), sentences), cause(change)));
     }
 

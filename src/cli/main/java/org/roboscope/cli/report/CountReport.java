@@ -27,9 +27,9 @@ public final class CountReport {
     private NamedRows rows() {
         List<String> names = List.of("crawler", "standard", "outcome", "line", "rule", "reason", "urls", "weight");
         NamedRows rows = new NamedRows(names.subList(0, counts.isWeighted() ? names.size() : names.size() - 1));
-        counts.counts().forEach(count -> rows.add(count.runCrawler().crawler(), count.runCrawler().standard().id(),
+        counts.counts().forEach(count -> rows.add(count.runCrawler().name(), count.runCrawler().standard().id(),
                 count.outcome(), count.line() == 0 ? null : count.line(), count.line() == 0 ? null : count.rule(),
-                count.reason(), count.urls(), count.weight()));
+                count.reason(), count.urlCount(), count.weight()));
         return rows;
     }
 
@@ -47,8 +47,8 @@ public final class CountReport {
         TextRows rows = new TextRows();
         rows.add(row(heading, heading, sentences.headings("crawler", "standard", "outcome", "count", "line", "rule")));
         counts.counts().forEach(count -> rows.add(row(heading, WeightMessages.number(count.weight()),
-                PrintableText.of(count.runCrawler().crawler()), reading.name(count.runCrawler().standard(), sentences),
-                sentences.text("outcome." + count.outcome()), SentencePattern.count(count.urls()),
+                PrintableText.of(count.runCrawler().name()), reading.name(count.runCrawler().standard(), sentences),
+                sentences.text("outcome." + count.outcome()), SentencePattern.count(count.urlCount()),
                 count.line() == 0 ? "-" : Integer.toString(count.line()),
                 count.line() == 0
                         ? sentences.reason(PackedVerdict.outcome(count.verdict()),

@@ -91,13 +91,13 @@ public final class ExpectReport {
         return withoutCommonStandard(reading, sentences.text("expect." + ReportCodes.code(result.result())),
                 Integer.toString(line),
                 PrintableText.of(expectation.crawler()), reading.name(result.policy().file().standard(), sentences),
-                expectation.access().word(), PrintableText.of(expectation.target()), actual(result));
+                expectation.access().phrase(), PrintableText.of(expectation.target()), actual(result));
     }
 
     private String[] createLimitRow(ReadingChoice reading, CheckedLimit checked) {
         return withoutCommonStandard(reading, sentences.text("expect." + ReportCodes.code(checked.result())),
                 Integer.toString(checked.line()), PrintableText.of(checked.limit().crawler()),
-                reading.name(checked.standard(), sentences), ExpectedAccess.BLOCK.word(),
+                reading.name(checked.standard(), sentences), ExpectedAccess.BLOCK.phrase(),
                 PrintableText.of(checked.limit().text()),
                 PrintableText.of(sentences.text("expect.limit", checked.blocked(),
                         new WeightMessages(checked.column()).amount(checked.weights().blocked()),
@@ -141,7 +141,7 @@ public final class ExpectReport {
 
     /** Prints one JSON document with each result on its own line. */
     public void printJson(String file, List<CheckedExpectation> checks, List<CheckedLimit> limits) {
-        Json document = Json.printing(out).value("file", file).rows("results");
+        Json document = Json.printing(out).value("file", file).beginRows("results");
         checks.forEach(check -> document.row(expectationJson(check.line(), check.result())));
         limits.forEach(limit -> document.row(limitJson(limit)));
         document.endRows().end().endDocument();
@@ -152,7 +152,7 @@ public final class ExpectReport {
         Optional<Verdict> verdict = result.verdict();
         Optional<Integer> rule = verdict.flatMap(Verdict::rule).map(Rule::line);
         Json json = Json.object().value("line", line).value("site", expectation.site().map(SitePattern::text))
-                .value("crawler", expectation.crawler()).value("expected", expectation.access().word())
+                .value("crawler", expectation.crawler()).value("expected", expectation.access().phrase())
                 .value("target", expectation.target()).value("comment", expectation.comment())
                 .value("standard", result.policy().file().standard().id())
                 .value("result", ReportCodes.code(result.result())).value("url", result.url())
@@ -161,7 +161,7 @@ public final class ExpectReport {
                 .value("rule", rule.map(number -> ReportSentences.source(result.policy().file(), number)))
                 .value("reason", verdict.map(actual -> ReportCodes.code(actual.reason())));
         if (expectation.access().use().isPresent()) {
-            json.array("stated", result.stated(), stated -> json.value("field", stated.use().field())
+            json.array("stated", result.statedUses(), stated -> json.value("field", stated.use().field())
                     .value("use", stated.use().key()).value("says", ReportCodes.code(stated))
                     .array("lines", stated.lines()));
         }
@@ -170,10 +170,10 @@ public final class ExpectReport {
 
     private static Json limitJson(CheckedLimit checked) {
         return Json.object().value("line", checked.line()).nul("site").value("crawler", checked.limit().crawler())
-                .value("expected", ExpectedAccess.BLOCK.word()).value("target", checked.limit().text())
+                .value("expected", ExpectedAccess.BLOCK.phrase()).value("target", checked.limit().text())
                 .value("comment", checked.limit().comment()).value("standard", checked.standard().id())
                 .value("result", ReportCodes.code(checked.result()))
-                .nul("url").nul("outcome").nul("ruleLine").nul("rule").nul("reason").object("limit")
+                .nul("url").nul("outcome").nul("ruleLine").nul("rule").nul("reason").beginObject("limit")
                 .value("measure", checked.column().code()).number("percent", checked.limit().percent())
                 .value("blocked", checked.blocked()).value("blockedWeight", checked.weights().blocked())
                 .value("total", checked.weights().all()).end();

@@ -61,7 +61,7 @@ public final class GroupsReport {
 
     /** @param showsEvidence whether to print the sources for the choice of groups */
     public void printJson(boolean showsEvidence) {
-        Json document = Json.printing(out).value("file", question.fileName()).rows("crawlers");
+        Json document = Json.printing(out).value("file", question.fileName()).beginRows("crawlers");
         question.policies().forEach(crawler -> document.row(createJson(crawler, showsEvidence)));
         document.endRows().end().endDocument();
     }

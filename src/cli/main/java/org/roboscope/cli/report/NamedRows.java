@@ -45,7 +45,7 @@ final class NamedRows {
 
     /** Prints one JSON document with each row on its own line. */
     void printJson(PrintStream out, String file, String list, Consumer<Json> fieldsAfter) {
-        Json document = Json.printing(out).value("file", file).rows(list);
+        Json document = Json.printing(out).value("file", file).beginRows(list);
         for (List<@Nullable Object> row : rows) {
             Json json = Json.object();
             for (int i = 0; i < names.size(); i++) {

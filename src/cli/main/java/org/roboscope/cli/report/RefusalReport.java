@@ -27,8 +27,8 @@ public final class RefusalReport {
 
     public void printText(String file, RefusalPlan plan) {
         out.println(messages.text("list.title", PrintableText.of(file), words.choice(plan.choice())));
-        printTable("list.refused", plan.refused(), Refusal::crawler, words::cause);
-        printTable("list.spared", plan.spared(), RefusalPlan.Spared::crawler, words::obstacle);
+        printTable("list.refused", plan.refusals(), Refusal::crawler, words::cause);
+        printTable("list.spared", plan.sparedCrawlers(), RefusalPlan.SparedCrawler::crawler, words::obstacle);
         out.println();
         out.println(words.summary(plan));
         words.limits().forEach(out::println);
@@ -60,22 +60,25 @@ public final class RefusalReport {
     /** @param sha256 the hash of the file's bytes */
     public void printJson(String file, String sha256, RefusalPlan plan) {
         Json.printLine(
-                new Answer(file, sha256, code(plan.choice()), plan.refused().stream().map(this::createRefused).toList(),
-                        plan.spared().stream().map(this::createSpared).toList()),
+                new Answer(file, sha256, code(plan.choice()),
+                        plan.refusals().stream().map(this::createRefused).toList(),
+                        plan.sparedCrawlers().stream().map(this::createSpared).toList()),
                 out);
     }
 
     private Refused createRefused(Refusal refusal) {
         CatalogueEntry crawler = refusal.crawler();
         return new Refused(crawler.token(), crawler.operator(), crawler.purpose().code(), crawler.obedience().code(),
-                refusal.cause(), words.cause(refusal), refusal.line().isPresent() ? refusal.line().getAsInt() : null,
-                refusal.pattern().names(), refusal.pattern().lookAround(), refusal.verifiedAddresses()
+                refusal.cause(), words.cause(refusal),
+                refusal.closingLine().isPresent() ? refusal.closingLine().getAsInt() : null,
+                refusal.pattern().names(), refusal.pattern().lookAroundRegex(), refusal.verifiedAddresses()
                         .map(verified -> new Except(
-                                verified.lists(), verified.when(), verified.isComplete(), verified.prefixes()))
+                                verified.listUrls(), verified.oldestListTime(), verified.isComplete(),
+                                verified.prefixes()))
                         .orElse(null));
     }
 
-    private Spared createSpared(RefusalPlan.Spared spared) {
+    private Spared createSpared(RefusalPlan.SparedCrawler spared) {
         CatalogueEntry crawler = spared.crawler();
         return new Spared(crawler.token(), crawler.operator(), crawler.purpose().code(), crawler.obedience().code(),
                 spared.obstacle(), words.obstacle(spared));
@@ -83,10 +86,10 @@ public final class RefusalReport {
 
     private static String code(RefusalChoice choice) {
         return switch (choice) {
-            case RefusalChoice.Disobedient() -> "disobedient";
-            case RefusalChoice.AllClosed() -> "all-closed";
-            case RefusalChoice.OfPurpose _ -> "purpose";
-            case RefusalChoice.Chosen _ -> "crawlers";
+            case RefusalChoice.DisobedientCrawlers() -> "disobedient";
+            case RefusalChoice.AllBlockedCrawlers() -> "all-closed";
+            case RefusalChoice.CrawlersOfPurpose _ -> "purpose";
+            case RefusalChoice.ChosenCrawlers _ -> "crawlers";
         };
     }
 }

@@ -63,7 +63,7 @@ public final class ReportCodes {
 
     /** Returns a usage preference in the words of its field. */
     public static String code(StatedUse stated) {
-        boolean isUsage = stated.use() instanceof PageUse.OfUsage;
+        boolean isUsage = stated.use() instanceof PageUse.ContentUsageUse;
         return switch (stated.value()) {
             case NOT_STATED -> "unknown";
             case YES -> isUsage ? "allowed" : "yes";

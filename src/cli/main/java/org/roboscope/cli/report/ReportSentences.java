@@ -74,7 +74,8 @@ public final class ReportSentences {
 
     /** Returns a sentence on a changed field that decides about no URL: its crawlers, and the line that changes it. */
     public String statement(StatementChange change) {
-        return messages.text("compare.statement", change.field().spelling(), values(change.was()), values(change.is()),
+        return messages.text("compare.statement", change.field().spelling(), values(change.before()),
+                values(change.after()),
                 affectedCrawlers(change), cause(change));
     }
 
@@ -83,7 +84,7 @@ public final class ReportSentences {
             return messages.text("compare.everyone");
         }
         String names = crawlerNames(change.crawlers());
-        return change.certain() ? names : messages.text("compare.unsure", names);
+        return change.isCertain() ? names : messages.text("compare.unsure", names);
     }
 
     /** Returns the values of a field in one of two files. */
@@ -94,7 +95,7 @@ public final class ReportSentences {
     /** Returns the line that changes a field. */
     public String cause(StatementChange change) {
         String line =
-                change.changedLine().map(changedLine -> changedLine.line() + " " + PrintableText.of(change.source()))
+                change.changedLine().map(changedLine -> changedLine.line() + " " + PrintableText.of(change.lineText()))
                         .orElse("");
         return switch (change.cause()) {
             case ADDED, CHANGED -> messages.text("compare.added", line);

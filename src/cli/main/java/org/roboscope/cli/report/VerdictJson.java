@@ -136,7 +136,7 @@ public final class VerdictJson implements VerdictForm<VerdictJson.RowEnd> {
     /** Prints the verdicts of a page, after the number of verdicts with each outcome. */
     public void printPage(AnswerPage page, Map<Outcome, Long> outcomes, PrintStream out) {
         page.addTo(Json.printing(out), counts -> {
-            counts.object("outcomes");
+            counts.beginObject("outcomes");
             for (Outcome outcome : Outcome.values()) {
                 counts.value(ReportCodes.code(outcome), outcomes.getOrDefault(outcome, 0L));
             }
@@ -152,7 +152,7 @@ public final class VerdictJson implements VerdictForm<VerdictJson.RowEnd> {
     }
 
     private static void addDoubt(Json json, ReadingDoubt doubt) {
-        json.object("doubt").value("id", doubt.id()).value("sentence", doubt.sentence()).end();
+        json.beginObject("doubt").value("id", doubt.id()).value("sentence", doubt.sentence()).end();
     }
 
     /** Writes the sources of an answer, the weakest first. */
@@ -166,14 +166,14 @@ public final class VerdictJson implements VerdictForm<VerdictJson.RowEnd> {
     /** Writes the fields of one source. */
     public static void addSource(Json json, Evidence evidence) {
         json.value("kind", evidence.kind().code())
-                .value("since", Optional.of(evidence.since()).filter(Predicate.not(String::isEmpty)))
+                .value("since", Optional.of(evidence.date()).filter(Predicate.not(String::isEmpty)))
                 .value("source", LazyEvidenceTexts.TEXTS.source(evidence)).array("addresses", evidence.addresses())
                 .value("disputed", evidence.disputedBy().isPresent());
     }
 
     /** Writes the usage preferences for a page, as an object named {@code usage}. */
     public static void addUsage(Json json, UsageVerdict verdict) {
-        json.object("usage");
+        json.beginObject("usage");
         for (UsageCategory category : UsageCategory.values()) {
             json.value(category.key(), verdict.forCategory(category).preference());
         }
@@ -185,7 +185,7 @@ public final class VerdictJson implements VerdictForm<VerdictJson.RowEnd> {
         json.value("path", explanation.path().toString()).array("trials", explanation.ruleEvaluations(), rule -> json
                 .value("line", rule.rule().line()).value("rule", ReportSentences.source(file, rule.rule().line()))
                 .value("length", rule.length()).value("result", ReportCodes.code(rule.result()))
-                .value("beatenBy", rule.beatenBy().map(Rule::line))
+                .value("beatenBy", rule.decidingRule().map(Rule::line))
                 .array("matched", rule.parts(), part -> addMatchedPart(json, explanation.path(), part)))
                 .array("ignored", explanation.ignoredRules(), rule -> json
                         .value("line", rule.rule().line())

@@ -46,7 +46,7 @@ public final class WeightReport {
                 .forEach(sentence -> out.println(PrintableText.of(sentence)));
         TextRows lostPages = new TextRows();
         lostPages.add(heading(weighedCost.column()), sentences.text("heading.crawler"), sentences.text("heading.url"));
-        weighedCost.cost().changes().forEach(change -> change.lost().forEach(page -> lostPages.add(
+        weighedCost.cost().changes().forEach(change -> change.heaviestBlockedPages().forEach(page -> lostPages.add(
                 WeightMessages.number(page.weight()), sentences.crawlerNames(change.policyPair().crawlers()),
                 PrintableText.of(ByteText.toText(page.url())))));
         if (lostPages.size() > 1) {
@@ -72,15 +72,15 @@ public final class WeightReport {
             weights.blockedPages().forEach(page -> rows.add(WeightMessages.number(page.weight()),
                     sentences.crawlerNames(crawlerNames(page)), line(page.line()),
                     PrintableText.of(page.rule(), MAX_RULE_WIDTH),
-                    fix(page.opening()), PrintableText.of(page.url())));
+                    fix(page.openingRule()), PrintableText.of(page.url())));
             printTable(messages.text("earning.title"), rows);
         }
-        if (!weights.unused().isEmpty()) {
+        if (!weights.unusedFolders().isEmpty()) {
             TextRows rows = new TextRows();
             rows.add(sentences.text("heading.count"), sentences.text("heading.crawler"),
                     messages.text("heading.folder"));
-            weights.unused().forEach(folder -> rows.add(SentencePattern.count(folder.urls()),
-                    PrintableText.of(folder.crawler().crawler()), PrintableText.of(folder.name())));
+            weights.unusedFolders().forEach(folder -> rows.add(SentencePattern.count(folder.urlCount()),
+                    PrintableText.of(folder.crawler().name()), PrintableText.of(folder.name())));
             printTable(numbers.unusedTitle(), rows);
         }
     }
@@ -94,7 +94,7 @@ public final class WeightReport {
         rows.add(sentences.text("heading.outcome"), sentences.text("heading.line"), sentences.text("heading.rule"),
                 messages.text("heading.fix"), sentences.text("heading.url"));
         list.pages().forEach(page -> rows.add(sentences.outcome(page.outcome()), line(page.line()),
-                PrintableText.of(page.rule(), MAX_RULE_WIDTH), fix(page.opening()), PrintableText.of(page.url())));
+                PrintableText.of(page.rule(), MAX_RULE_WIDTH), fix(page.openingRule()), PrintableText.of(page.url())));
         out.println();
         rows.printTo(out);
     }
@@ -104,7 +104,7 @@ public final class WeightReport {
     }
 
     private static List<String> crawlerNames(ListWeights.ValuableBlockedPage page) {
-        return page.crawlers().stream().map(RunCrawler::crawler).distinct().toList();
+        return page.crawlers().stream().map(RunCrawler::name).distinct().toList();
     }
 
     private static String line(int line) {
@@ -130,32 +130,32 @@ public final class WeightReport {
 
     private static void addWeights(Json json, ListWeights weights) {
         startWeights(json, weights.column()).array("crawlers", weights.crawlers(), crawler -> json
-                .value("crawler", crawler.crawler().crawler()).value("standard", crawler.crawler().standard().id())
-                .value("blocked", crawler.blocked()).value("total", crawler.weights().all())
+                .value("crawler", crawler.crawler().name()).value("standard", crawler.crawler().standard().id())
+                .value("blocked", crawler.blockedUrls()).value("total", crawler.weights().all())
                 .value("allowedWeight", crawler.weights().allowed()).value("blockedWeight", crawler.weights().blocked())
                 .value("blockedPercent", percent(crawler.weights().blocked(), crawler.weights().all())));
         json.array("earning", weights.blockedPages(), page -> {
             json.value("url", page.url()).value("weight", page.weight()).array("crawlers", crawlerNames(page));
             addRule(json, page.line(), page.rule());
-            addOpening(json, page.opening());
+            addOpening(json, page.openingRule());
         });
-        json.array("unusedFolders", weights.unused(), folder -> json.value("folder", folder.name())
-                .value("crawler", folder.crawler().crawler()).value("allowed", folder.urls())).end();
+        json.array("unusedFolders", weights.unusedFolders(), folder -> json.value("folder", folder.name())
+                .value("crawler", folder.crawler().name()).value("allowed", folder.urlCount())).end();
     }
 
     private static Json startWeights(Json json, WeightColumn column) {
-        return json.object("weights").value("measure", column.code()).value("column", column.name());
+        return json.beginObject("weights").value("measure", column.code()).value("column", column.name());
     }
 
     private static void addConsoleList(Json json, ConsoleList list) {
-        json.object("searchConsole").value("issue", list.issue()).value("crawler", list.crawler().crawler())
-                .value("blocked", list.blocked()).value("allowed", list.allowed())
+        json.beginObject("searchConsole").value("issue", list.issue()).value("crawler", list.crawler().name())
+                .value("blocked", list.blockedPages()).value("allowed", list.allowedPages())
                 .array("pages", list.pages(), page -> {
                     json.value("url", page.url()).value("outcome", ReportCodes.code(page.outcome()));
                     addRule(json, page.line(), page.rule());
                     json.array("fixes",
                             ConsoleList.fixes(list.issue(), page.outcome()).stream().map(CodedValue::codeOf).toList());
-                    addOpening(json, page.opening());
+                    addOpening(json, page.openingRule());
                 }).end();
     }
 
@@ -164,12 +164,14 @@ public final class WeightReport {
         double total = weighedCost.cost().weight();
         startWeights(json, weighedCost.column())
                 .value("total", total).array("crawlers", weighedCost.cost().changes(), change -> json
-                        .array("crawlers", change.policyPair().crawlers()).value("blocked", change.blocked().urls())
-                        .value("blockedWeight", change.blocked().weight())
-                        .value("blockedPercent", percent(change.blocked().weight(), total))
-                        .value("opened", change.opened().urls()).value("openedWeight", change.opened().weight())
-                        .value("openedPercent", percent(change.opened().weight(), total))
-                        .array("heaviestBlocked", change.lost(), page -> json
+                        .array("crawlers", change.policyPair().crawlers())
+                        .value("blocked", change.blockedPages().pageCount())
+                        .value("blockedWeight", change.blockedPages().weight())
+                        .value("blockedPercent", percent(change.blockedPages().weight(), total))
+                        .value("opened", change.openedPages().pageCount())
+                        .value("openedWeight", change.openedPages().weight())
+                        .value("openedPercent", percent(change.openedPages().weight(), total))
+                        .array("heaviestBlocked", change.heaviestBlockedPages(), page -> json
                                 .value("url", ByteText.toText(page.url())).value("weight", page.weight())))
                 .end();
     }
@@ -179,7 +181,7 @@ public final class WeightReport {
     }
 
     private static void addOpening(Json json, Optional<OpeningRule> opening) {
-        json.object("opening", opening, rule -> json.value("after", rule.after()).value("rule", rule.text()));
+        json.object("opening", opening, rule -> json.value("after", rule.lineBefore()).value("rule", rule.text()));
     }
 
     private static double percent(double part, double whole) {

@@ -174,7 +174,7 @@ public final class JsonLineSource implements ScanSource {
         }
 
         private CollectedFile unreadable(String reason) {
-            return new CollectedFile(origin, CollectedFile.NO_STATUS, new Content.Unreadable(reason));
+            return new CollectedFile(origin, CollectedFile.NO_STATUS, new Content.ReadFailure(reason));
         }
     }
 }

@@ -69,7 +69,7 @@ public interface ScanRows {
                 case RULES -> json.valueFrom(name, 0, sizes == null ? -1 : sizes.rules());
                 case SITEMAPS -> json.valueFrom(name, 0, sizes == null ? -1 : sizes.sitemaps());
                 case FINDINGS -> {
-                    json.object(name);
+                    json.beginObject(name);
                     for (FindingCode code : FindingCode.values()) {
                         if (file.count(code) > 0) {
                             json.value(code.name(), file.count(code));
@@ -84,10 +84,10 @@ public interface ScanRows {
         }
 
         private void addVerdicts(ScannedFile file, Json json) {
-            json.array("verdicts");
+            json.beginArray("verdicts");
             for (int i = 0; i < columns.size(); i++) {
                 int verdict = file.verdicts()[i];
-                json.element().value("crawler", columns.get(i).crawler())
+                json.beginElement().value("crawler", columns.get(i).crawler())
                         .value("standard", columns.get(i).standard().id()).value("url", columns.get(i).url())
                         .value("outcome", outcome(verdict)).valueFrom("line", 1, PackedVerdict.line(verdict)).end();
             }
@@ -115,7 +115,7 @@ public interface ScanRows {
             plan.fields().forEach(field -> cells.add(field.code()));
             for (VerdictColumn column : plan.columns()) {
                 String crawler =
-                        column.crawler() + (plan.underEveryStandard() ? " (" + column.standard().id() + ")" : "");
+                        column.crawler() + (plan.isUnderEveryStandard() ? " (" + column.standard().id() + ")" : "");
                 cells.add(crawler + " " + column.url());
                 cells.add(crawler + " " + column.url() + " line");
             }

@@ -38,7 +38,7 @@ public final class StreamSource implements ScanSource {
         try {
             byte[] beginning = in.readNBytes(SIGNATURE_LENGTH);
             InputStream whole = new SequenceInputStream(new ByteArrayInputStream(beginning), in);
-            if (isCompressed(beginning) || WarcSource.isBeginning(beginning)) {
+            if (isCompressed(beginning) || WarcSource.isArchiveStart(beginning)) {
                 new WarcSource(name, whole).read(sink);
                 return;
             }
@@ -47,7 +47,7 @@ public final class StreamSource implements ScanSource {
                     ? CollectedFile.unreadable(origin, "tooLarge", CollectedFile.MAX_BYTES)
                     : new CollectedFile(origin, CollectedFile.NO_STATUS, new Content.Bytes(bytes))));
         } catch (IOException failure) {
-            sink.add(new SingleFile(new CollectedFile(origin, CollectedFile.NO_STATUS, new Content.Unreadable(
+            sink.add(new SingleFile(new CollectedFile(origin, CollectedFile.NO_STATUS, new Content.ReadFailure(
                     MessageBundle.of("scan").text("file.unreadable", SystemErrorText.of(failure))))));
         }
     }

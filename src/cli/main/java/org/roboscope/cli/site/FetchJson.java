@@ -12,9 +12,9 @@ public final class FetchJson {
 
     public static void addHop(Json json, FetchHop hop) {
         json.value("url", hop.address().toString()).value("status", hop.status())
-                .value("milliseconds", hop.took().toMillis()).value("location", hop.location())
+                .value("milliseconds", hop.responseTime().toMillis()).value("location", hop.location())
                 .value("target", hop.target()).value("changesScheme", hop.changesScheme())
-                .value("changesHost", hop.changesHost()).value("changesPort", hop.changesPort()).object("headers");
+                .value("changesHost", hop.changesHost()).value("changesPort", hop.changesPort()).beginObject("headers");
         hop.headers().fields().forEach(json::array);
         json.end();
     }

@@ -53,22 +53,26 @@ public record FetchReport(FetchResult result, List<FetchMeaning> meanings, Optio
         List<FetchMeaning> meanings = standards.stream().filter(_ -> isAnswered)
                 .map(standard -> FetchMeaning.of(standard, result, AnswerContext.NONE))
                 .flatMap(Optional::stream).toList();
-        Optional<ManagedBlockEffect> managed = result.file().filter(body -> !body.isCut() && body.isReadable())
-                .flatMap(body -> ManagedBlockEffect.of(body.bytes(), StandardChoice.OWN));
+        Optional<ManagedBlockEffect> managed =
+                result.successfulBody().filter(body -> !body.isTruncated() && body.isReadable())
+                        .flatMap(body -> ManagedBlockEffect.of(body.bytes(), StandardChoice.OWN));
         return new FetchReport(result, meanings, managed);
     }
 
     private Optional<CacheLifetime> lifetime(FetchMeaning fetchMeaning) {
-        return result.file().map(_ -> CacheLifetime.of(fetchMeaning.standard(), result.hops().getLast().headers()));
+        return result.successfulBody()
+                .map(_ -> CacheLifetime.of(fetchMeaning.standard(), result.hops().getLast().headers()));
     }
 
     public void printJson(PrintStream out) {
-        Json json = Json.object().value("asked", result.requested().toString()).value("when", result.when().toString())
-                .value("milliseconds", result.took().toMillis());
+        Json json = Json.object().value("asked", result.requestedAddress().toString())
+                .value("when", result.startTime().toString())
+                .value("milliseconds", result.duration().toMillis());
         json.array("hops", result.hops(), hop -> FetchJson.addHop(json, hop))
                 .object("failure", result.failure(), failure -> FetchJson.addFailure(json, failure))
-                .object("file", result.file(), body -> json.value("bytes", body.bytes().length)
-                        .value("sent", body.sent()).value("cut", body.isCut()).value("packing", body.packing())
+                .object("file", result.successfulBody(), body -> json.value("bytes", body.bytes().length)
+                        .value("sent", body.received()).value("cut", body.isTruncated())
+                        .value("packing", body.compression())
                         .value("charset", body.charset()).value("found", body.detectedCharset())
                         .array("notes", body.notes().stream().map(SiteSentence::text).toList()))
                 .value("arrived", result.partialBody().map(body -> body.bytes().length))
@@ -83,17 +87,18 @@ public record FetchReport(FetchResult result, List<FetchMeaning> meanings, Optio
         json.value("standard", fetchMeaning.standard().id()).value("effect", meaning.effect())
                 .value("condition", meaning.condition()).value("basis", meaning.basis());
         lifetime(fetchMeaning).ifPresentOrElse(
-                lifetime -> json.value("keptSeconds", lifetime.time().toSeconds()).value("keptBySite",
-                        lifetime.bySite()),
+                lifetime -> json.value("keptSeconds", lifetime.duration().toSeconds()).value("keptBySite",
+                        lifetime.isSetBySite()),
                 () -> json.nul("keptSeconds").nul("keptBySite"));
     }
 
     private static String managedBlockJson(ManagedBlockEffect effect) {
-        RobotsFile file = effect.whole().layout();
+        RobotsFile file = effect.withBlock().layout();
         Json json = Json.object().value("first", effect.block().first()).value("last", effect.block().last())
                 .array("lines", IntStream.rangeClosed(effect.block().first(), effect.block().last())
                         .mapToObj(line -> file.text(file.line(line).text())).toList())
-                .value("without", ByteText.toText(effect.without().bytes(), 0, effect.without().bytes().length));
+                .value("without",
+                        ByteText.toText(effect.withoutBlock().bytes(), 0, effect.withoutBlock().bytes().length));
         FoundChanges changes = ChangeSearch.search(effect.impact(Catalogue.builtIn()));
         return "{" + json.fields() + ",\"compare\":" + ChangeJson.onOneLine(changes, "without", "fetched") + "}";
     }
@@ -107,7 +112,7 @@ public record FetchReport(FetchResult result, List<FetchMeaning> meanings, Optio
         if (!meanings.isEmpty()) {
             out.println();
         }
-        result.file().ifPresent(body -> printBody(out, body));
+        result.successfulBody().ifPresent(body -> printBody(out, body));
         // Only the size of an incomplete file is printed.
         result.partialBody().ifPresent(body -> {
             out.println(MESSAGES.text("arrived", (long) body.bytes().length));
@@ -133,11 +138,11 @@ public record FetchReport(FetchResult result, List<FetchMeaning> meanings, Optio
     }
 
     private static void printBody(PrintStream out, AnswerBody body) {
-        String size = MESSAGES.text(body.isCut() ? "size.cut" : "size.whole", (long) body.bytes().length);
+        String size = MESSAGES.text(body.isTruncated() ? "size.cut" : "size.whole", (long) body.bytes().length);
         String charset = MESSAGES.text("charset." + body.detectedCharset());
         new TextRows()
-                .add(MESSAGES.text("size"), body.packing().isEmpty() ? size
-                        : MESSAGES.text("size.packed", size, body.sent(), body.packing()))
+                .add(MESSAGES.text("size"), body.compression().isEmpty() ? size
+                        : MESSAGES.text("size.packed", size, body.received(), body.compression()))
                 .add(MESSAGES.text("charset"), body.charset().isEmpty() ? charset
                         : MESSAGES.text("charset.declared", charset, PrintableText.of(body.charset())))
                 .printTo(out);
@@ -154,12 +159,12 @@ public record FetchReport(FetchResult result, List<FetchMeaning> meanings, Optio
         for (FetchMeaning fetchMeaning : meanings) {
             AnswerMeaning meaning = fetchMeaning.meaning();
             rows.add(fetchMeaning.standard().id(),
-                    AnswerCourse.ofFetch(result).map(course -> effects.text(meaning.effect(), course.end()))
+                    AnswerCourse.ofFetch(result).map(course -> effects.text(meaning.effect(), course.lastAnswer()))
                             .orElseGet(() -> effects.text(meaning.effect())),
                     answers.text("condition." + meaning.condition()), answers.text("basis." + meaning.basis()),
                     lifetime(fetchMeaning)
-                            .map(lifetime -> MESSAGES.text(lifetime.bySite() ? "kept.site" : "kept.standard",
-                                    times.format(lifetime.time())))
+                            .map(lifetime -> MESSAGES.text(lifetime.isSetBySite() ? "kept.site" : "kept.standard",
+                                    times.format(lifetime.duration())))
                             .orElse("-"));
         }
         rows.printTo(out);
@@ -172,7 +177,7 @@ public record FetchReport(FetchResult result, List<FetchMeaning> meanings, Optio
         out.println();
         out.println(MESSAGES.text("managed", first, last));
         out.println();
-        RobotsFile file = effect.whole().layout();
+        RobotsFile file = effect.withBlock().layout();
         int firstLine = Math.max(1, first - CONTEXT_LINES);
         int lastLine = Math.min(file.lineCount(), last + CONTEXT_LINES);
         int countWith = lastLine - firstLine + 1;

@@ -78,12 +78,14 @@ public record SitesReport(String list, String expectations, List<SiteFacts> rows
 
     private List<String> brokenExpectations(SiteMessages words) {
         return rows.stream().flatMap(
-                facts -> facts.unmet().stream().map(line -> words.broken(facts, line, expectations))).toList();
+                facts -> facts.brokenExpectations().stream()
+                        .map(line -> words.brokenExpectation(facts, line, expectations)))
+                .toList();
     }
 
     /** Prints one JSON document. */
     public void printJson(PrintStream out) {
-        Json document = Json.printing(out).value("list", list).rows("sites");
+        Json document = Json.printing(out).value("list", list).beginRows("sites");
         rows.forEach(facts -> document.row(SiteFactsJson.write(facts)));
         document.endRows().end().endDocument();
     }
@@ -101,27 +103,28 @@ public record SitesReport(String list, String expectations, List<SiteFacts> rows
     }
 
     private static List<String> csvCells(SiteFacts facts) {
-        String first = facts.first().truncatedTo(ChronoUnit.SECONDS).toString();
+        String first = facts.firstSeen().truncatedTo(ChronoUnit.SECONDS).toString();
         return List.of(facts.site().name(), facts.site().label(),
                 facts.isSilent() ? "" : Integer.toString(facts.status()),
-                facts.when().truncatedTo(ChronoUnit.SECONDS).toString(), first, facts.isChange() ? first : "",
-                facts.hasFile() ? Integer.toString(facts.problems().errors()) : "",
-                facts.hasFile() ? Integer.toString(facts.problems().warnings()) : "",
-                ReportCodes.code(facts.home()),
+                facts.fetchTime().truncatedTo(ChronoUnit.SECONDS).toString(), first, facts.isChange() ? first : "",
+                facts.hasFile() ? Integer.toString(facts.findingCounts().errors()) : "",
+                facts.hasFile() ? Integer.toString(facts.findingCounts().warnings()) : "",
+                ReportCodes.code(facts.homeOutcome()),
                 facts.homeLine() > 0 ? Integer.toString(facts.homeLine()) : "", facts.aiTraining().code(),
                 String.join(VALUE_SEPARATOR, facts.preferences()),
-                facts.certificate().map(certificate -> certificate.until().toString()).orElse(""),
+                facts.certificate().map(certificate -> certificate.expiryTime().toString()).orElse(""),
                 facts.certificate().map(certificate -> certificate.issuer()).orElse(""),
                 String.join(VALUE_SEPARATOR,
-                        facts.unmet().stream().map(line -> Integer.toString(line.line())).toList()),
-                Integer.toString(facts.unchecked()),
+                        facts.brokenExpectations().stream().map(line -> Integer.toString(line.line())).toList()),
+                Integer.toString(facts.uncheckedCount()),
                 String.join(VALUE_SEPARATOR, facts.agreements().stream().map(SitesReport::csvValue).toList()),
                 String.join(" ", Stream.concat(Stream.of(facts.failure()), facts.notes().stream())
                         .filter(note -> !note.isEmpty()).toList()));
     }
 
     private static String csvValue(PageAgreement agreement) {
-        String words = agreement.crawler() + " " + ReportCodes.code(agreement.file()) + " " + agreement.server().code();
+        String words = agreement.crawler() + " " + ReportCodes.code(agreement.robotsOutcome()) + " "
+                + agreement.serverAct().code();
         return agreement.status() == 0 ? words : words + " " + agreement.status();
     }
 

@@ -20,7 +20,7 @@ public final class ChangeMatrix implements RowForm {
     private final CsvTable table = CsvTable.COMMAS;
 
     public ChangeMatrix(ImpactPlan comparison) {
-        this.pairs = comparison.pairings();
+        this.pairs = comparison.policyPairs();
     }
 
     @Override

@@ -25,10 +25,11 @@ public final class ChangeSearch {
 
     /** @param stop whether to stop the search; its result is then incomplete */
     public static FoundChanges search(ImpactPlan comparison, BooleanSupplier stop) {
-        FlipSearch.FlipSearchResult<FlippedUrl> verdicts = FlipSearch.findVerdicts(comparison, stop);
+        FlipSearch.FlipSearchResult<FlippedUrl> verdicts = FlipSearch.findVerdictFlips(comparison, stop);
         List<VerdictChange> changes = verdicts.flips().stream().map(flip -> new VerdictChange(flip.policyPair(),
-                flip.url(), flip.was(), flip.is(), flip.policyPair().cause(flip.was(), flip.is()))).toList();
-        FlipSearch.FlipSearchResult<FlippedUse> uses = FlipSearch.findUses(comparison, stop);
+                flip.url(), flip.before(), flip.after(), flip.policyPair().cause(flip.before(), flip.after())))
+                .toList();
+        FlipSearch.FlipSearchResult<FlippedUse> uses = FlipSearch.findUseFlips(comparison, stop);
         long blocked = changes.stream().filter(change -> change.is().outcome() == Outcome.BLOCKED).count();
         return new FoundChanges(changes, uses.flips(), new ChangeTotal(NO_URL_COUNT, ChangeTotal.InapplicableUrls.NONE,
                 new ChangeTotal.Sums(changes.size(), blocked, uses.flips().size()),

@@ -58,7 +58,7 @@ public final class ChunkChanges<T> {
     public ChunkChanges(ImpactPlan comparison, Function<VerdictChange, T> verdictDescription,
             Function<FlippedUse, T> useDescription) {
         this.comparison = comparison;
-        this.pairs = comparison.pairings();
+        this.pairs = comparison.policyPairs();
         this.verdictDescription = verdictDescription;
         this.useDescription = useDescription;
         this.cachedVerdicts = Stream.<Map<Long, T>>generate(ConcurrentHashMap::new).limit(pairs.size()).toList();

@@ -49,7 +49,7 @@ public final class ExplainedRows implements ChunkTable {
     @Override
     public byte[] rows(UrlChunk chunk) {
         ByteBuilder out = new ByteBuilder(1 << 12);
-        byte[] between = chunk.first() == 0 ? form.beforeRows() : form.betweenRows();
+        byte[] between = chunk.firstIndex() == 0 ? form.beforeRows() : form.betweenRows();
         for (int i = 0; i < chunk.size(); i++) {
             for (CrawlerPolicy crawler : question.policies()) {
                 byte[] row = form.createExplainedRow(explain(chunk.entry(i).text(), crawler));

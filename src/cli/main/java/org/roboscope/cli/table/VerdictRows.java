@@ -63,14 +63,14 @@ public final class VerdictRows<P> implements ChunkTable {
         ByteBuilder out = new ByteBuilder(chunk.size() * crawlers.size() * EXPECTED_ROW_BYTES);
         long[] keys = new long[crawlers.size()];
         List<@Nullable P> lastParts = new ArrayList<@Nullable P>(Collections.nCopies(crawlers.size(), null));
-        byte[] between = chunk.first() == 0 ? form.beforeRows() : form.betweenRows();
+        byte[] between = chunk.firstIndex() == 0 ? form.beforeRows() : form.betweenRows();
         for (int i = 0; i < chunk.size(); i++) {
             byte[] url = chunk.entry(i).url();
             byte[] encodedUrl = form.encodeUrl(url, chunk.isWeighted() ? chunk.weight(i) : Double.NaN);
             for (int column = 0; column < keys.length; column++) {
                 RunCrawler crawler = crawlers.get(column);
                 int verdict = chunk.verdict(i, crawler.column());
-                int usage = crawler.usage() == RunCrawler.NO_USAGE ? 0 : chunk.usage(i, crawler.usage());
+                int usage = crawler.usageColumn() == RunCrawler.NO_USAGE ? 0 : chunk.usage(i, crawler.usageColumn());
                 long key = PackedVerdict.pairKey(verdict, usage);
                 P part = lastParts.get(column);
                 if (part == null || keys[column] != key) {
@@ -96,7 +96,7 @@ public final class VerdictRows<P> implements ChunkTable {
     }
 
     private P createPart(int crawler, int verdict, int usage) {
-        int column = crawlers.get(crawler).usage();
+        int column = crawlers.get(crawler).usageColumn();
         return form.createPart(question.policies().get(crawler), PackedVerdict.outcome(verdict),
                 PackedVerdict.line(verdict), PackedVerdict.reason(verdict), column == RunCrawler.NO_USAGE
                         ? Optional.empty() : Optional.of(plan.usageColumns().get(column).verdict(usage)));

@@ -60,7 +60,7 @@ public record VisitsReport(String log, Optional<String> newFile, LogVisits visit
     public void printText(PrintStream out, String file) {
         out.println(MESSAGES.text("title", PrintableText.of(log), file));
         out.println();
-        List<CrawlerVisits> visitors = visits.visitors();
+        List<CrawlerVisits> visitors = visits.crawlerVisits();
         if (visitors.isEmpty()) {
             out.println(MESSAGES.text("none"));
         } else {
@@ -81,9 +81,9 @@ public record VisitsReport(String log, Optional<String> newFile, LogVisits visit
         for (CrawlerVisits visitor : visitors) {
             boolean isVerified = visitor.identity().isVerified();
             rows.add(PrintableText.of(visitor.agent().name()), words.name(visitor.identity()),
-                    SentencePattern.count(visitor.hits()), countIf(isVerified, visitor.blocked()),
-                    countIf(isVerified, visitor.answered()), countIf(!isVerified, visitor.blocked()),
-                    SentencePattern.count(visitor.fetchedRobotsTxt()));
+                    SentencePattern.count(visitor.requests()), countIf(isVerified, visitor.blockedRequests()),
+                    countIf(isVerified, visitor.answeredRequests()), countIf(!isVerified, visitor.blockedRequests()),
+                    SentencePattern.count(visitor.robotsTxtRequests()));
         }
         rows.printTo(out);
     }
@@ -125,21 +125,21 @@ public record VisitsReport(String log, Optional<String> newFile, LogVisits visit
             out.println(MESSAGES.text("edit.title", PrintableText.of(newFile)));
             out.println();
             List<CrawlerVisits> changed =
-                    visitors.stream().filter(visits -> !cost(visits).changed().isNothing()).toList();
+                    visitors.stream().filter(visits -> !cost(visits).verdictChanges().isNothing()).toList();
             if (!changed.isEmpty()) {
                 TextRows totals = startTable("heading.requests", MESSAGES.text("edit.heading.saved"));
-                changed.forEach(visits -> addRow(totals, visits, SentencePattern.count(visits.hits()),
-                        cost(visits).changed(), words.saving(visits)));
+                changed.forEach(visits -> addRow(totals, visits, SentencePattern.count(visits.requests()),
+                        cost(visits).verdictChanges(), words.saving(visits)));
                 printTable(totals);
                 out.println(MESSAGES.text("edit.byFolder"));
                 TextRows folders = startTable("edit.heading.folder");
                 changed.forEach(visits -> cost(visits).folders().forEach(folder -> addRow(
-                        folders, visits, PrintableText.of(words.folder(folder)), folder.changed())));
+                        folders, visits, PrintableText.of(words.folder(folder)), folder.verdictChanges())));
                 printTable(folders);
                 out.println(MESSAGES.text("edit.byDay"));
                 TextRows days = startTable("edit.heading.day");
                 changed.forEach(visits -> cost(visits).days().forEach(
-                        day -> addRow(days, visits, words.day(day.day()), day.changed())));
+                        day -> addRow(days, visits, words.day(day.day()), day.verdictChanges())));
                 printTable(days);
             }
             changed.stream().flatMap(visits -> words.sentences(visits).stream())
@@ -148,7 +148,7 @@ public record VisitsReport(String log, Optional<String> newFile, LogVisits visit
         }
 
         private static VisitChanges cost(CrawlerVisits visits) {
-            return visits.edit().orElseThrow();
+            return visits.changes().orElseThrow();
         }
 
         private void printTable(TextRows rows) {
@@ -163,11 +163,12 @@ public record VisitsReport(String log, Optional<String> newFile, LogVisits visit
                     MESSAGES.text("edit.heading.opened"), size), last));
         }
 
-        private void addRow(TextRows rows, CrawlerVisits visits, String third, VisitChanges.Changed changed,
+        private void addRow(TextRows rows, CrawlerVisits visits, String third, VisitChanges.VerdictChanges changed,
                 String... last) {
             rows.add(row(List.of(PrintableText.of(visits.agent().name()), identities.name(visits.identity()), third,
-                    SentencePattern.count(changed.closed().requests()), words.size(changed.closed()),
-                    SentencePattern.count(changed.opened().requests()), words.size(changed.opened())), last));
+                    SentencePattern.count(changed.closedRequests().requests()), words.size(changed.closedRequests()),
+                    SentencePattern.count(changed.openedRequests().requests()), words.size(changed.openedRequests())),
+                    last));
         }
 
         private static String[] row(List<String> first, String... last) {
@@ -178,7 +179,7 @@ public record VisitsReport(String log, Optional<String> newFile, LogVisits visit
     public void printJson(PrintStream out, String file) {
         Json json = Json.object().value("log", log).value("file", file);
         newFile.ifPresent(name -> json.value("newFile", name));
-        json.array("visitors", visits.visitors(), visitor -> addVisitor(json, visitor))
+        json.array("visitors", visits.crawlerVisits(), visitor -> addVisitor(json, visitor))
                 .value("others", visits.unknownVisits())
                 .array("lists", lists.requiredLists(), list -> json.value("operator", list.operator())
                         .value("address", list.url())
@@ -189,40 +190,41 @@ public record VisitsReport(String log, Optional<String> newFile, LogVisits visit
     private static void addVisitor(Json json, CrawlerVisits visitor) {
         json.value("name", visitor.agent().name()).value("operator", visitor.agent().operator())
                 .value("inCatalogue", visitor.agent().crawler().isPresent()).value("identity", visitor.identity())
-                .value("verified", visitor.identity().isVerified()).value("requests", visitor.hits())
-                .value("blocked", visitor.blocked()).value("answered", visitor.answered())
-                .value("robotsTxt", visitor.fetchedRobotsTxt())
+                .value("verified", visitor.identity().isVerified()).value("requests", visitor.requests())
+                .value("blocked", visitor.blockedRequests()).value("answered", visitor.answeredRequests())
+                .value("robotsTxt", visitor.robotsTxtRequests())
                 .array("days", visitor.days(), day -> json.value("day", date(day.day()))
-                        .value("requests", day.hits()).value("blocked", day.blocked()))
-                .array("rules", visitor.lines(),
-                        line -> json.value("line", line.line()).value("requests", line.hits()))
+                        .value("requests", day.requests()).value("blocked", day.blockedRequests()))
+                .array("rules", visitor.blockingLines(),
+                        line -> json.value("line", line.line()).value("requests", line.requests()))
                 .array("examples", visitor.examples());
-        visitor.edit().ifPresent(cost -> addCost(json, cost, visitor.saving()));
+        visitor.changes().ifPresent(cost -> addCost(json, cost, visitor.saving()));
     }
 
     private static void addCost(Json json, VisitChanges cost, Saving saving) {
-        json.object("edit").value("saving", saving);
-        addBytes(json, cost.all());
-        addChanges(json, cost.changed());
+        json.beginObject("edit").value("saving", saving);
+        addBytes(json, cost.allRequests());
+        addChanges(json, cost.verdictChanges());
         json.array("folders", cost.folders(), folder -> {
             json.value("folder", Optional.of(folder.folder()).filter(Predicate.not(String::isEmpty)));
-            addChanges(json, folder.changed());
+            addChanges(json, folder.verdictChanges());
         }).array("days", cost.days(), day -> {
             json.value("day", date(day.day()));
-            addChanges(json, day.changed());
+            addChanges(json, day.verdictChanges());
         }).end();
     }
 
-    private static void addChanges(Json json, VisitChanges.Changed changed) {
-        json.object("closed").value("requests", changed.closed().requests());
-        addBytes(json, changed.closed());
-        json.end().object("opened").value("requests", changed.opened().requests());
-        addBytes(json, changed.opened());
+    private static void addChanges(Json json, VisitChanges.VerdictChanges changed) {
+        json.beginObject("closed").value("requests", changed.closedRequests().requests());
+        addBytes(json, changed.closedRequests());
+        json.end().beginObject("opened").value("requests", changed.openedRequests().requests());
+        addBytes(json, changed.openedRequests());
         json.end();
     }
 
     private static void addBytes(Json json, RequestSum sum) {
-        json.value("bytes", Optional.of(sum.bytes()).filter(_ -> sum.isSized())).value("unsized", sum.unsized());
+        json.value("bytes", Optional.of(sum.bytes()).filter(_ -> sum.isSized())).value("unsized",
+                sum.requestsWithoutSize());
     }
 
     private static Optional<LocalDate> date(int day) {

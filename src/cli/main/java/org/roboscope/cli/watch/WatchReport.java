@@ -69,7 +69,7 @@ public final class WatchReport {
     }
 
     private static String name(Optional<SiteVersion> version) {
-        return version.map(SiteVersion::first).map(Object::toString).orElse("");
+        return version.map(SiteVersion::firstSeen).map(Object::toString).orElse("");
     }
 
     /** Returns a JSON document on one line. No JSON string contains an unescaped line end. */
@@ -82,14 +82,14 @@ public final class WatchReport {
 
     private static void addVersion(Json json, SiteVersion version) {
         boolean isAnswer = version.failure().isEmpty();
-        json.value("first", version.first().toString()).value("last", version.last().toString())
+        json.value("first", version.firstSeen().toString()).value("last", version.lastSeen().toString())
                 .value("status", Optional.of(version.status()).filter(_ -> isAnswer))
                 .value("failure", isAnswer ? null : version.failure())
-                .value("hasFile", version.hasFile()).array("way", version.way());
+                .value("hasFile", version.hasFile()).array("way", version.requestedAddresses());
     }
 
     private static void addAgreement(Json json, PageAgreement agreement) {
-        json.value("file", agreement.file()).value("server", agreement.server().code())
+        json.value("file", agreement.robotsOutcome()).value("server", agreement.serverAct().code())
                 .value("status", Optional.of(agreement.status()).filter(status -> status > 0))
                 .value("note", agreement.note());
     }
@@ -151,13 +151,14 @@ public final class WatchReport {
     }
 
     private void printChange(PrintStream out, SiteVersion before, SiteVersion now, ReportSentences sentences) {
-        String lastSeen = time(before.last());
+        String lastSeen = time(before.lastSeen());
         if (news.events().contains(WatchEvent.STATUS)) {
             out.println(
                     sentences.text("watch.status", site, answer(now, sentences), lastSeen, answer(before, sentences)));
         }
         if (news.events().contains(WatchEvent.WAY)) {
-            out.println(sentences.text("watch.way", site, PrintableText.of(String.join(" -> ", now.way()))));
+            out.println(
+                    sentences.text("watch.way", site, PrintableText.of(String.join(" -> ", now.requestedAddresses()))));
         }
         news.file().ifPresent(change -> {
             out.println(change.hasLines()
@@ -165,7 +166,7 @@ public final class WatchReport {
                     : sentences.text("watch.file.bytes", site, lastSeen));
             out.println();
             change.foundChanges().printTo(out, new ChangeText(out.charset(), site + " (" + lastSeen + ")",
-                    site + " (" + time(now.first()) + ")", ReadingChoice.OWN, change.foundChanges()));
+                    site + " (" + time(now.firstSeen()) + ")", ReadingChoice.OWN, change.foundChanges()));
         });
     }
 
@@ -183,7 +184,7 @@ public final class WatchReport {
     }
 
     private static String effect(AnswerMeaning meaning, Optional<SiteVersion> version, EffectMessages effects) {
-        return version.map(stored -> effects.text(meaning.effect(), stored.course().end()))
+        return version.map(stored -> effects.text(meaning.effect(), stored.course().lastAnswer()))
                 .orElseGet(() -> effects.text(meaning.effect()));
     }
 

@@ -24,15 +24,16 @@ public record LineChanges(List<LineChange> all, boolean lineByLine) {
         if (left.equals(right)) {
             return NONE;
         }
-        int start = equalStartLength(left, right);
-        int end = equalEndLength(left, right, start);
-        int skippedLines = countLineEnds(left, 0, start);
-        String leftMiddle = left.substring(start, left.length() - end);
-        String rightMiddle = right.substring(start, right.length() - end);
-        int leftCount = countLineEnds(leftMiddle, 0, leftMiddle.length()) + 1;
-        int rightCount = countLineEnds(rightMiddle, 0, rightMiddle.length()) + 1;
-        if (leftCount + rightCount > MAX_LINES) {
-            return new LineChanges(List.of(new LineChange(0, leftCount, 0, rightCount).shiftedBy(skippedLines)), false);
+        int startLength = equalStartLength(left, right);
+        int endLength = equalEndLength(left, right, startLength);
+        int skippedLines = countLineEnds(left, 0, startLength);
+        String leftMiddle = left.substring(startLength, left.length() - endLength);
+        String rightMiddle = right.substring(startLength, right.length() - endLength);
+        int leftLineCount = countLineEnds(leftMiddle, 0, leftMiddle.length()) + 1;
+        int rightLineCount = countLineEnds(rightMiddle, 0, rightMiddle.length()) + 1;
+        if (leftLineCount + rightLineCount > MAX_LINES) {
+            return new LineChanges(List.of(new LineChange(0, leftLineCount, 0, rightLineCount).shiftedBy(skippedLines)),
+                    false);
         }
         return new LineChanges(LineMatcher.match(TextDiff.lines(leftMiddle), TextDiff.lines(rightMiddle)).stream()
                 .map(change -> change.shiftedBy(skippedLines)).toList(), true);
@@ -41,10 +42,10 @@ public record LineChanges(List<LineChange> all, boolean lineByLine) {
     /**
      * Returns the index of the change at a line of the right text, or of lines removed before it; -1 if there is none.
      */
-    public int at(int rightLine, int rightLines) {
+    public int indexAt(int rightLine, int rightLineCount) {
         for (int i = 0; i < all.size(); i++) {
             LineChange change = all.get(i);
-            boolean atEnd = change.rightFrom() >= rightLines && rightLine == rightLines - 1;
+            boolean atEnd = change.rightFrom() >= rightLineCount && rightLine == rightLineCount - 1;
             boolean isRemoval = change.kind() == LineChange.Kind.REMOVED;
             if (isRemoval ? change.rightFrom() == rightLine || atEnd
                     : change.rightFrom() <= rightLine && rightLine < change.rightTo()) {

@@ -64,14 +64,14 @@ final class LineMatcher {
 
     /** Matches the lines between pairs of equal lines. */
     private void matchGaps(List<LinePair> pairs, LineChange part, int depth) {
-        int leftAt = part.leftFrom();
-        int rightAt = part.rightFrom();
+        int leftLine = part.leftFrom();
+        int rightLine = part.rightFrom();
         for (LinePair pair : pairs) {
-            matchPart(new LineChange(leftAt, pair.left(), rightAt, pair.right()), depth);
-            leftAt = pair.left() + 1;
-            rightAt = pair.right() + 1;
+            matchPart(new LineChange(leftLine, pair.left(), rightLine, pair.right()), depth);
+            leftLine = pair.left() + 1;
+            rightLine = pair.right() + 1;
         }
-        matchPart(new LineChange(leftAt, part.leftTo(), rightAt, part.rightTo()), depth);
+        matchPart(new LineChange(leftLine, part.leftTo(), rightLine, part.rightTo()), depth);
     }
 
     /** Removes equal lines at both ends, so that lines added after equal ones are the last of them. */
@@ -108,41 +108,42 @@ final class LineMatcher {
 
     /** Compares lines at the same distance from the start of the part. */
     private void addDifferentRows(LineChange part) {
-        int leftAt = part.leftFrom();
-        int rightAt = part.rightFrom();
-        while (leftAt < part.leftTo() && rightAt < part.rightTo()) {
-            if (!isSame(leftAt, rightAt)) {
-                add(new LineChange(leftAt, leftAt + 1, rightAt, rightAt + 1));
+        int leftLine = part.leftFrom();
+        int rightLine = part.rightFrom();
+        while (leftLine < part.leftTo() && rightLine < part.rightTo()) {
+            if (!isSame(leftLine, rightLine)) {
+                add(new LineChange(leftLine, leftLine + 1, rightLine, rightLine + 1));
             }
-            leftAt++;
-            rightAt++;
+            leftLine++;
+            rightLine++;
         }
-        add(new LineChange(leftAt, part.leftTo(), rightAt, part.rightTo()));
+        add(new LineChange(leftLine, part.leftTo(), rightLine, part.rightTo()));
     }
 
     /** Adds a change. Removed and added lines at the same place arrive separately, and become one change. */
     private void add(LineChange part) {
         if (!changes.isEmpty() && changes.getLast().leftTo() == part.leftFrom()
                 && changes.getLast().rightTo() == part.rightFrom()) {
-            LineChange before = changes.removeLast();
-            changes.add(new LineChange(before.leftFrom(), part.leftTo(), before.rightFrom(), part.rightTo()));
+            LineChange previous = changes.removeLast();
+            changes.add(new LineChange(previous.leftFrom(), part.leftTo(), previous.rightFrom(), part.rightTo()));
         } else if (part.leftCount() + part.rightCount() > 0) {
             changes.add(part);
         }
     }
 
     /**
-     * Finds pairs of equal lines that do not cross each other. The third occurrence of a line is paired with the third.
+     * Finds pairs of equal lines that do not cross each other. If a line is repeated, its first occurrences are
+     * paired, then its second ones, and so on.
      *
      * @param onlyUnique whether only lines that each text has exactly once in this part are paired
      */
     private List<LinePair> findPairs(LineChange part, boolean onlyUnique) {
-        Map<String, List<Integer>> lefts = positions(left, part.leftFrom(), part.leftTo());
-        Map<String, List<Integer>> rights = positions(right, part.rightFrom(), part.rightTo());
+        Map<String, List<Integer>> leftPositions = groupPositions(left, part.leftFrom(), part.leftTo());
+        Map<String, List<Integer>> rightPositions = groupPositions(right, part.rightFrom(), part.rightTo());
         int[] partners = new int[part.rightCount()];
         Arrays.fill(partners, -1);
-        lefts.forEach((line, leftLines) -> {
-            List<Integer> rightLines = rights.getOrDefault(line, List.of());
+        leftPositions.forEach((line, leftLines) -> {
+            List<Integer> rightLines = rightPositions.getOrDefault(line, List.of());
             int count = Math.min(leftLines.size(), rightLines.size());
             if (!onlyUnique || Math.max(leftLines.size(), rightLines.size()) == 1) {
                 for (int i = 0; i < count; i++) {
@@ -150,10 +151,10 @@ final class LineMatcher {
                 }
             }
         });
-        return longestAscending(partners, part.rightFrom());
+        return findLongestAscending(partners, part.rightFrom());
     }
 
-    private static Map<String, List<Integer>> positions(List<String> lines, int from, int to) {
+    private static Map<String, List<Integer>> groupPositions(List<String> lines, int from, int to) {
         return IntStream.range(from, to).boxed().collect(Collectors.groupingBy(lines::get));
     }
 
@@ -163,28 +164,28 @@ final class LineMatcher {
      *
      * @param partners the partners of the right lines, from the first one on; -1 for none
      */
-    private static List<LinePair> longestAscending(int[] partners, int firstRight) {
+    private static List<LinePair> findLongestAscending(int[] partners, int firstRight) {
         int[] tops = new int[partners.length];
-        int[] before = new int[partners.length];
-        int piles = 0;
+        int[] predecessors = new int[partners.length];
+        int pileCount = 0;
         for (int i = 0; i < partners.length; i++) {
             if (partners[i] >= 0) {
-                int pile = pileFor(partners[i], tops, piles, partners);
-                before[i] = pile == 0 ? -1 : tops[pile - 1];
+                int pile = findPile(partners[i], tops, pileCount, partners);
+                predecessors[i] = pile == 0 ? -1 : tops[pile - 1];
                 tops[pile] = i;
-                piles = Math.max(piles, pile + 1);
+                pileCount = Math.max(pileCount, pile + 1);
             }
         }
         List<LinePair> pairs = new ArrayList<>();
-        for (int i = piles == 0 ? -1 : tops[piles - 1]; i >= 0; i = before[i]) {
+        for (int i = pileCount == 0 ? -1 : tops[pileCount - 1]; i >= 0; i = predecessors[i]) {
             pairs.add(new LinePair(partners[i], firstRight + i));
         }
         return pairs.reversed();
     }
 
-    private static int pileFor(int partner, int[] tops, int piles, int[] partners) {
+    private static int findPile(int partner, int[] tops, int pileCount, int[] partners) {
         int low = 0;
-        int high = piles;
+        int high = pileCount;
         while (low < high) {
             int middle = low + high >>> 1;
             if (partners[tops[middle]] < partner) {

@@ -39,16 +39,16 @@ public record TextDiff(List<DiffRow> rows, List<Block> blocks) {
     public static TextDiff between(List<String> left, List<String> right) {
         List<DiffRow> rows = new ArrayList<>();
         List<Block> blocks = new ArrayList<>();
-        int leftAt = 0;
-        int rightAt = 0;
+        int nextLeft = 0;
+        int nextRight = 0;
         for (LineChange change : LineMatcher.match(left, right)) {
-            addRows(new LineChange(leftAt, change.leftFrom(), rightAt, change.rightFrom()), left, right, 0, rows);
-            leftAt = change.leftTo();
-            rightAt = change.rightTo();
-            blocks.add(new Block(rows.size(), change.leftFrom(), leftAt, change.rightFrom(), rightAt));
+            addRows(new LineChange(nextLeft, change.leftFrom(), nextRight, change.rightFrom()), left, right, 0, rows);
+            nextLeft = change.leftTo();
+            nextRight = change.rightTo();
+            blocks.add(new Block(rows.size(), change.leftFrom(), nextLeft, change.rightFrom(), nextRight));
             addRows(change, left, right, blocks.size(), rows);
         }
-        addRows(new LineChange(leftAt, left.size(), rightAt, right.size()), left, right, 0, rows);
+        addRows(new LineChange(nextLeft, left.size(), nextRight, right.size()), left, right, 0, rows);
         return new TextDiff(rows, blocks);
     }
 

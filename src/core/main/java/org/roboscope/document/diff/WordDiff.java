@@ -38,22 +38,22 @@ public record WordDiff(List<Piece> left, List<Piece> right) {
     public static WordDiff between(String left, String right) {
         List<String> leftWords = words(left);
         List<String> rightWords = words(right);
-        int shorter = Math.min(leftWords.size(), rightWords.size());
-        int begin = 0;
-        while (begin < shorter && leftWords.get(begin).equals(rightWords.get(begin))) {
-            begin++;
+        int minCount = Math.min(leftWords.size(), rightWords.size());
+        int equalAtStart = 0;
+        while (equalAtStart < minCount && leftWords.get(equalAtStart).equals(rightWords.get(equalAtStart))) {
+            equalAtStart++;
         }
-        int end = 0;
-        while (end < shorter - begin && leftWords.get(leftWords.size() - 1 - end)
-                .equals(rightWords.get(rightWords.size() - 1 - end))) {
-            end++;
+        int equalAtEnd = 0;
+        while (equalAtEnd < minCount - equalAtStart && leftWords.get(leftWords.size() - 1 - equalAtEnd)
+                .equals(rightWords.get(rightWords.size() - 1 - equalAtEnd))) {
+            equalAtEnd++;
         }
-        List<String> leftMiddle = leftWords.subList(begin, leftWords.size() - end);
-        List<String> rightMiddle = rightWords.subList(begin, rightWords.size() - end);
+        List<String> leftMiddle = leftWords.subList(equalAtStart, leftWords.size() - equalAtEnd);
+        List<String> rightMiddle = rightWords.subList(equalAtStart, rightWords.size() - equalAtEnd);
         List<Piece> leftPieces = new ArrayList<>();
         List<Piece> rightPieces = new ArrayList<>();
-        addPiece(leftWords.subList(0, begin), false, leftPieces);
-        addPiece(rightWords.subList(0, begin), false, rightPieces);
+        addPiece(leftWords.subList(0, equalAtStart), false, leftPieces);
+        addPiece(rightWords.subList(0, equalAtStart), false, rightPieces);
         if ((long) leftMiddle.size() * rightMiddle.size() > MAX_PAIRS) {
             addPiece(leftMiddle, true, leftPieces);
             addPiece(rightMiddle, true, rightPieces);
@@ -63,8 +63,8 @@ public record WordDiff(List<Piece> left, List<Piece> right) {
                 addPiece(delta.getTarget().getLines(), delta.getType() != DeltaType.EQUAL, rightPieces);
             }
         }
-        addPiece(leftWords.subList(leftWords.size() - end, leftWords.size()), false, leftPieces);
-        addPiece(rightWords.subList(rightWords.size() - end, rightWords.size()), false, rightPieces);
+        addPiece(leftWords.subList(leftWords.size() - equalAtEnd, leftWords.size()), false, leftPieces);
+        addPiece(rightWords.subList(rightWords.size() - equalAtEnd, rightWords.size()), false, rightPieces);
         return new WordDiff(leftPieces, rightPieces);
     }
 

@@ -38,7 +38,7 @@ public record FileIdentity(String place, String key) {
     }
 
     static String place(String real, OperatingSystem system) {
-        return URLEncoder.encode(FileNames.comparable(system, real), StandardCharsets.UTF_8);
+        return URLEncoder.encode(FileNames.comparableSpelling(system, real), StandardCharsets.UTF_8);
     }
 
     public boolean isSameFileAs(FileIdentity other) {

@@ -18,7 +18,7 @@ public final class FileWatch implements AutoCloseable {
     private final TaskTimer timer;
     private final Duration pause;
     private final Consumer<Optional<DiskChange>> listener;
-    private TaskTimer.Pending nextCheck;
+    private TaskTimer.PendingTask nextCheck;
     private boolean isClosed;
 
     /**
@@ -32,7 +32,7 @@ public final class FileWatch implements AutoCloseable {
         this.timer = timer;
         this.pause = pause;
         this.listener = listener;
-        this.nextCheck = timer.after(pause, this::checkAndSchedule);
+        this.nextCheck = timer.schedule(pause, this::checkAndSchedule);
     }
 
     /** Checks without waiting, for example when the user returns to the window. */
@@ -56,7 +56,7 @@ public final class FileWatch implements AutoCloseable {
 
     private synchronized void schedule() {
         if (!isClosed) {
-            nextCheck = timer.after(pause, this::checkAndSchedule);
+            nextCheck = timer.schedule(pause, this::checkAndSchedule);
         }
     }
 }

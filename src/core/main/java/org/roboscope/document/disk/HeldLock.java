@@ -33,9 +33,9 @@ public final class HeldLock implements AutoCloseable {
     public static HeldLock acquire(Path file, Duration timeout) throws IOException {
         FileChannel channel = PlainFile.openLock(file);
         try {
-            long begin = System.nanoTime();
+            long startNanos = System.nanoTime();
             while (LockState.tryLock(channel) == LockState.HELD_BY_ANOTHER) {
-                if (System.nanoTime() - begin >= timeout.toNanos()) {
+                if (System.nanoTime() - startNanos >= timeout.toNanos()) {
                     throw new FileSystemException(file.toString(), null, DocumentSentence.of("system.held").text());
                 }
                 Thread.sleep(RETRY_PAUSE);

@@ -55,7 +55,7 @@ final class KeptAttributes {
      */
     static KeptAttributes complete(Path old, Path copy, Set<SaveNotice> notices) throws IOException {
         KeptAttributes kept = new KeptAttributes(old, copy, notices);
-        kept.completeHidden();
+        kept.completeHiddenAttributes();
         if (!labels(copy).containsAll(labels(old))) {
             notices.add(SaveNotice.LABELS_NOT_KEPT);
         }
@@ -75,7 +75,7 @@ final class KeptAttributes {
         return old.getFileSystem().supportedFileAttributeViews().contains("unix");
     }
 
-    private void completeHidden() {
+    private void completeHiddenAttributes() {
         Optional<byte[]> oldList = HiddenAttributes.value(old, HiddenAttributes.ACCESS_LIST);
         if (oldList.isEmpty()) {
             // The copy may have a default access list from its folder, which the old file did not have.
@@ -96,7 +96,7 @@ final class KeptAttributes {
 
     /** Sets the group, which Java does not set if it may not set the owner. */
     private void completeOwner() throws IOException {
-        if (!isSame("unix:gid")) {
+        if (!hasSame("unix:gid")) {
             try {
                 Files.getFileAttributeView(copy, PosixFileAttributeView.class)
                         .setGroup(Files.getFileAttributeView(old, PosixFileAttributeView.class).readAttributes()
@@ -105,12 +105,12 @@ final class KeptAttributes {
                 notices.add(SaveNotice.OWNER_NOT_KEPT);
             }
         }
-        if (!isSame("unix:uid")) {
+        if (!hasSame("unix:uid")) {
             notices.add(SaveNotice.OWNER_NOT_KEPT);
         }
     }
 
-    private boolean isSame(String attribute) throws IOException {
+    private boolean hasSame(String attribute) throws IOException {
         return Files.getAttribute(old, attribute).equals(Files.getAttribute(copy, attribute));
     }
 
@@ -120,11 +120,11 @@ final class KeptAttributes {
             return;
         }
         int oldMode = mode(old);
-        // With an access list, the bits of the group are the most that anyone in the list may do. Without the list, the
-        // group would gain them.
+        // With an access list, the bits of the group are the upper limit for everyone in the list. Without the list, the
+        // group itself would gain these permissions.
         int wantedMode = notices.contains(SaveNotice.ACCESS_LIST_NOT_KEPT) ? oldMode & ~GROUP_BITS : oldMode;
         // The right to run as a user or group must not pass to another.
-        int allowedMode = wantedMode & ~(isSame("unix:uid") ? 0 : SET_USER) & ~(isSame("unix:gid") ? 0 : SET_GROUP);
+        int allowedMode = wantedMode & ~(hasSame("unix:uid") ? 0 : SET_USER) & ~(hasSame("unix:gid") ? 0 : SET_GROUP);
         try {
             Files.setAttribute(copy, "unix:mode", allowedMode);
         } catch (IOException refused) {
@@ -168,16 +168,16 @@ final class KeptAttributes {
         private static final int MAX_BYTES = 65_536;
         private static final Optional<HiddenAttributes> OF_SYSTEM = link();
 
-        private final MethodHandle get;
-        private final MethodHandle remove;
+        private final MethodHandle getxattr;
+        private final MethodHandle removexattr;
 
         /** This is safe: the C library exists as long as the process, and these functions use only our own memory. */
         @SuppressWarnings("restricted")
         private HiddenAttributes(Linker linker) {
             SymbolLookup library = linker.defaultLookup();
-            get = linker.downcallHandle(library.findOrThrow("getxattr"),
+            getxattr = linker.downcallHandle(library.findOrThrow("getxattr"),
                     FunctionDescriptor.of(JAVA_LONG, ADDRESS, ADDRESS, ADDRESS, JAVA_LONG));
-            remove = linker.downcallHandle(library.findOrThrow("removexattr"),
+            removexattr = linker.downcallHandle(library.findOrThrow("removexattr"),
                     FunctionDescriptor.of(JAVA_INT, ADDRESS, ADDRESS));
         }
 
@@ -199,7 +199,7 @@ final class KeptAttributes {
             return OF_SYSTEM.flatMap(system -> {
                 try (Arena arena = Arena.ofConfined()) {
                     MemorySegment value = arena.allocate(MAX_BYTES);
-                    long size = (long) system.get.invokeExact(path(arena, file), arena.allocateFrom(name), value,
+                    long size = (long) system.getxattr.invokeExact(path(arena, file), arena.allocateFrom(name), value,
                             (long) MAX_BYTES);
                     return size < 0 ? Optional.empty() : Optional.of(value.asSlice(0, size).toArray(JAVA_BYTE));
                 } catch (Throwable impossible) {
@@ -212,7 +212,7 @@ final class KeptAttributes {
         static void remove(Path file, String name) {
             OF_SYSTEM.ifPresent(system -> {
                 try (Arena arena = Arena.ofConfined()) {
-                    int _ = (int) system.remove.invokeExact(path(arena, file), arena.allocateFrom(name));
+                    int _ = (int) system.removexattr.invokeExact(path(arena, file), arena.allocateFrom(name));
                 } catch (Throwable impossible) {
                     throw new IllegalStateException(impossible);
                 }

@@ -13,8 +13,8 @@ import java.util.Set;
 import org.roboscope.document.message.DocumentSentence;
 
 /**
- * Opens plain files only. A pipe may wait for another program and a device may never end, so they are refused, unless
- * a user names a pipe.
+ * Opens plain files only. A pipe may wait for another program and a device may never end, so they are refused. Callers
+ * that accept a pipe named by the user ask {@link #isFileOrPipe} first.
  */
 public final class PlainFile {
 
@@ -39,18 +39,18 @@ public final class PlainFile {
 
     /** Opens the file, or the target of a link. A link that changes meanwhile is not followed again. */
     public static InputStream open(Path file) throws IOException {
-        return Files.newInputStream(real(file), LinkOption.NOFOLLOW_LINKS);
+        return Files.newInputStream(requirePlain(file), LinkOption.NOFOLLOW_LINKS);
     }
 
     /** The current size in bytes. */
     public static long size(Path file) throws IOException {
-        return Files.size(real(file));
+        return Files.size(requirePlain(file));
     }
 
-    private static Path real(Path file) throws IOException {
+    private static Path requirePlain(Path file) throws IOException {
         Path real = file.toRealPath();
         if (!Files.isRegularFile(real, LinkOption.NOFOLLOW_LINKS)) {
-            throw notPlain(file);
+            throw notPlainException(file);
         }
         return real;
     }
@@ -81,13 +81,13 @@ public final class PlainFile {
     /** Opens a file to lock it, and creates it if it is missing. */
     static FileChannel openLock(Path file) throws IOException {
         if (Files.exists(file, LinkOption.NOFOLLOW_LINKS) && !Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
-            throw notPlain(file);
+            throw notPlainException(file);
         }
         return FileChannel.open(file, Set.of(StandardOpenOption.CREATE, StandardOpenOption.READ,
-                StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS), PrivateFolders.forOwner());
+                StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS), PrivateFolders.ownerOnlyAttributes());
     }
 
-    static FileSystemException notPlain(Path file) {
+    static FileSystemException notPlainException(Path file) {
         return new FileSystemException(file.toString(), null, DocumentSentence.of("system.notPlain").text());
     }
 }

@@ -23,19 +23,19 @@ public final class PrivateFolders {
     private PrivateFolders() {}
 
     /**
-     * Creates a folder and its missing parents. An existing folder also becomes private. The target of a link was
-     * created for others, too, and keeps its permissions.
+     * Creates a folder and its missing parents. An existing folder also becomes private. The target of a link
+     * keeps its permissions, because others may use it, too.
      */
     public static void createPrivate(Path folder) throws IOException {
         Path parent = folder.getParent();
         if (parent != null) {
             // Folder names contain the sites that a user works on.
-            Files.createDirectories(parent, forOwner(OWNER_ONLY));
+            Files.createDirectories(parent, ownerOnlyAttributes(OWNER_ONLY));
         }
         if (Files.notExists(folder, LinkOption.NOFOLLOW_LINKS)) {
             try {
                 // The folder has its permissions from the start, so that no other user can open it meanwhile.
-                Files.createDirectory(folder, forOwner(OWNER_ONLY));
+                Files.createDirectory(folder, ownerOnlyAttributes(OWNER_ONLY));
                 return;
             } catch (FileAlreadyExistsException createdMeanwhile) {
                 if (!Files.isDirectory(folder)) {
@@ -67,12 +67,12 @@ public final class PrivateFolders {
                 : Files.getFileAttributeView(path, PosixFileAttributeView.class);
     }
 
-    /** The attributes of a new file. */
-    public static FileAttribute<?>[] forOwner() {
-        return forOwner(PosixFilePermissions.fromString("rw-------"));
+    /** Attributes for a new file that only its owner can read and write. */
+    public static FileAttribute<?>[] ownerOnlyAttributes() {
+        return ownerOnlyAttributes(PosixFilePermissions.fromString("rw-------"));
     }
 
-    private static FileAttribute<?>[] forOwner(Set<PosixFilePermission> permissions) {
+    private static FileAttribute<?>[] ownerOnlyAttributes(Set<PosixFilePermission> permissions) {
         boolean isPosix = FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
         return isPosix
                 ? new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(permissions)}

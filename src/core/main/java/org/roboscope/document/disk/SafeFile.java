@@ -85,8 +85,8 @@ public final class SafeFile {
      * Replaces the file if it has not changed since it was read; otherwise {@link SaveException#change()} describes the
      * change.
      */
-    public Set<SaveNotice> writeIfUnchanged(DiskState known, Path path, byte[] bytes) throws SaveException {
-        return write(path, bytes, (temporary, target) -> replaceIfUnchanged(known, path, temporary, target));
+    public Set<SaveNotice> writeIfUnchanged(DiskState knownState, Path path, byte[] bytes) throws SaveException {
+        return write(path, bytes, (temporary, target) -> replaceIfUnchanged(knownState, path, temporary, target));
     }
 
     private Set<SaveNotice> write(Path path, byte[] bytes, Rename rename) throws SaveException {
@@ -106,7 +106,7 @@ public final class SafeFile {
     public Set<SaveNotice> writePrivate(Path path, byte[] bytes) throws SaveException {
         return saveAtTarget(path, bytes.length, (target, _) -> replace(
                 new Replacement(path, target, TemporaryName.nextTo(target), false), bytes, steps::replace,
-                PrivateFolders.forOwner()));
+                PrivateFolders.ownerOnlyAttributes()));
     }
 
     /** Writes content that is too long to hold in memory. */
@@ -271,13 +271,13 @@ public final class SafeFile {
 
     /**
      * Checks the file a last time when the new one is on the disk, because others may have written meanwhile. The lock
-     * keeps other instances of Roboscope from replacing it between the check and the rename. A file that another
-     * instance put in its place before this one opened it has another key.
+     * keeps other instances of Roboscope from replacing it between the check and the rename. If another instance has replaced the file before this one opened it,
+     * its identity differs.
      */
-    private void replaceIfUnchanged(DiskState known, Path path, Path temporary, Path target) throws IOException {
-        Optional<FileIdentity> before = FileIdentity.of(target);
-        if (before.isEmpty()) {
-            requireUnchanged(known, DiskState.read(target), path);
+    private void replaceIfUnchanged(DiskState knownState, Path path, Path temporary, Path target) throws IOException {
+        Optional<FileIdentity> identity = FileIdentity.of(target);
+        if (identity.isEmpty()) {
+            requireUnchanged(knownState, DiskState.read(target), path);
             steps.replace(temporary, target);
             return;
         }
@@ -286,8 +286,8 @@ public final class SafeFile {
             if (LockState.tryLock(channel) == LockState.HELD_BY_ANOTHER) {
                 throw new SaveException(DiskChange.CHANGED, path);
             }
-            requireUnchanged(known, DiskState.read(Channels.newInputStream(channel)), path);
-            if (!before.equals(FileIdentity.of(target))) {
+            requireUnchanged(knownState, DiskState.read(Channels.newInputStream(channel)), path);
+            if (!identity.equals(FileIdentity.of(target))) {
                 throw new SaveException(DiskChange.CHANGED, path);
             }
             if (system == OperatingSystem.WINDOWS) {
@@ -300,8 +300,8 @@ public final class SafeFile {
         }
     }
 
-    private static void requireUnchanged(DiskState known, DiskState current, Path path) throws SaveException {
-        Optional<DiskChange> change = DiskChange.between(known, current);
+    private static void requireUnchanged(DiskState knownState, DiskState current, Path path) throws SaveException {
+        Optional<DiskChange> change = DiskChange.between(knownState, current);
         if (change.isPresent()) {
             throw new SaveException(change.get(), path);
         }
@@ -316,19 +316,19 @@ public final class SafeFile {
             if (!exists) {
                 throw new SaveException(Reason.FOLDER_CLOSED, path, null);
             }
-            byte[] old = SmallFile.read(target, MAX_SIZE_IN_PLACE)
+            byte[] oldBytes = SmallFile.read(target, MAX_SIZE_IN_PLACE)
                     .orElseThrow(() -> new FileSystemException(target.toString(), null, "not a plain file"));
             try {
                 // Writes the part beyond the old length first, so that a full disk is noticed while the old text is
                 // still complete.
-                if (bytes.length > old.length) {
-                    steps.writeAt(target, bytes, old.length, bytes.length);
+                if (bytes.length > oldBytes.length) {
+                    steps.writeAt(target, bytes, oldBytes.length, bytes.length);
                     steps.force(target);
                 }
-                overwrite(target, bytes, Math.min(old.length, bytes.length));
+                overwrite(target, bytes, Math.min(oldBytes.length, bytes.length));
             } catch (IOException | RuntimeException | Error failure) {
                 try {
-                    overwrite(target, old, old.length);
+                    overwrite(target, oldBytes, oldBytes.length);
                 } catch (IOException alsoFailed) {
                     alsoFailed.addSuppressed(failure);
                     throw new SaveException(Reason.TORN, path, alsoFailed);
@@ -357,7 +357,7 @@ public final class SafeFile {
         } catch (SaveException known) {
             throw known;
         } catch (IOException failure) {
-            throw failure(failure, path, length);
+            throw toSaveException(failure, path, length);
         }
     }
 
@@ -383,7 +383,7 @@ public final class SafeFile {
      * @return whether there is a file to replace
      */
     private boolean requireSavable(Path path, Path target) throws IOException {
-        Optional<FileNames.Problem> nameProblem = FileNames.problem(system, target.toString());
+        Optional<FileNames.Problem> nameProblem = FileNames.findProblem(system, target.toString());
         if (nameProblem.isPresent()) {
             throw new SaveException(nameProblem.get(), path);
         }
@@ -426,8 +426,9 @@ public final class SafeFile {
         return posix != null && posix.readAttributes().permissions().stream().noneMatch(WRITERS::contains);
     }
 
-    /** The failure with its reason. The system distinguishes most only by a message, so the disk is checked, too. */
-    SaveException failure(IOException cause, Path path, int neededBytes) {
+    /** Finds the reason for a failure. The system distinguishes most failures only by a message, so the disk is checked,
+     * too. */
+    SaveException toSaveException(IOException cause, Path path, int neededBytes) {
         try {
             Path target = linkTarget(path);
             requireSavable(path, target);
@@ -445,7 +446,8 @@ public final class SafeFile {
         if (isOnReadOnlyDisk(folder)) {
             return Reason.READ_ONLY_DISK;
         }
-        if (isDiskFull(failure) || store(folder).filter(store -> hasLessThan(neededBytes, store)).isPresent()) {
+        if (isDiskFull(failure)
+                || findStore(folder).filter(store -> hasLessSpaceThan(neededBytes, store)).isPresent()) {
             return Reason.DISK_FULL;
         }
         if (failure instanceof AccessDeniedException) {
@@ -455,11 +457,11 @@ public final class SafeFile {
     }
 
     private static boolean isOnReadOnlyDisk(Path folder) {
-        return store(folder).filter(FileStore::isReadOnly).isPresent();
+        return findStore(folder).filter(FileStore::isReadOnly).isPresent();
     }
 
     /** The disk of a folder, which may be unknown in a container. */
-    private static Optional<FileStore> store(Path folder) {
+    private static Optional<FileStore> findStore(Path folder) {
         try {
             return Optional.of(Files.getFileStore(folder));
         } catch (IOException unknown) {
@@ -467,7 +469,7 @@ public final class SafeFile {
         }
     }
 
-    private static boolean hasLessThan(int neededBytes, FileStore store) {
+    private static boolean hasLessSpaceThan(int neededBytes, FileStore store) {
         try {
             // A file system without a size, such as /proc, is never full.
             return store.getTotalSpace() > 0 && store.getUsableSpace() < neededBytes;

@@ -16,8 +16,8 @@ public sealed interface SaveResult {
     /**
      * The save failed.
      *
-     * @param inPlace whether the file, which could not be replaced, can be overwritten with the consent of the user
+     * @param isOverwritable whether the file, which could not be replaced, can be overwritten with the consent of the user
      */
-    record Failed(Path path, SaveException.Reason reason, DocumentSentence sentence, boolean inPlace)
+    record Failed(Path path, SaveException.Reason reason, DocumentSentence sentence, boolean isOverwritable)
             implements SaveResult {}
 }

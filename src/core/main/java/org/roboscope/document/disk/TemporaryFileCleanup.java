@@ -62,8 +62,8 @@ public final class TemporaryFileCleanup {
     }
 
     private static void removeOlderThan(Path folder, Instant cutoff) throws IOException {
-        try (DirectoryStream<Path> hidden = Files.newDirectoryStream(folder, ".*.roboscope-new")) {
-            for (Path file : hidden) {
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, ".*.roboscope-new")) {
+            for (Path file : files) {
                 var name = TemporaryName.parse(file);
                 if (name.isPresent() && isLeftOver(file, name.get(), cutoff)) {
                     Files.deleteIfExists(file);
@@ -104,9 +104,9 @@ public final class TemporaryFileCleanup {
         }
 
         static Path nextTo(Path target, String machine, ProgramInstance writer) {
-            String process = machine + "-" + writer.process() + "-" + writer.start() + "-";
+            String process = machine + "-" + writer.pid() + "-" + writer.startMillis() + "-";
             String unique = HexFormat.of().toHexDigits(ThreadLocalRandom.current().nextLong());
-            return target.resolveSibling(prefix(target) + process + unique + SUFFIX);
+            return target.resolveSibling(shortenedPrefix(target) + process + unique + SUFFIX);
         }
 
         /** Parses a name; empty for other files. */
@@ -134,7 +134,7 @@ public final class TemporaryFileCleanup {
         }
 
         /** Shortens a long name, so that the temporary name is not too long. */
-        private static String prefix(Path target) {
+        private static String shortenedPrefix(Path target) {
             String name = String.valueOf(target.getFileName());
             int end = Math.min(name.length(), MAX_PREFIX);
             // A path cannot contain half a surrogate pair.

@@ -40,7 +40,7 @@ public final class TrackedFile {
         this.reported = base;
     }
 
-    /** The file at the last check, save or opening; empty before. */
+    /** The identity of the file at the last check, save or opening; empty before. */
     public Optional<FileIdentity> identity() {
         return identity;
     }
@@ -145,14 +145,14 @@ public final class TrackedFile {
                 return new Saved(path, notices);
             } catch (SaveException failure) {
                 return failure.change().<SaveResult>map(change -> new ChangedOnDisk(path, change))
-                        .orElseGet(() -> failed(failure));
+                        .orElseGet(() -> createFailed(failure));
             } catch (IOException unreadable) {
-                return failed(safeFile.failure(unreadable, path, 0));
+                return createFailed(safeFile.toSaveException(unreadable, path, 0));
             }
         }
     }
 
-    private Failed failed(SaveException failure) {
+    private Failed createFailed(SaveException failure) {
         return new Failed(path, failure.reason(), failure.sentence(),
                 failure.reason().allowsInPlace() && Files.exists(path));
     }
@@ -162,18 +162,19 @@ public final class TrackedFile {
      * size within one tick of the disk's clock; a save does not, because it reads the file.
      *
      * @param identity empty if files have none
-     * @param changed  time of the last change of contents or metadata, which cannot be set back; without such a time,
+     * @param changeTime  time of the last change of contents or metadata, which cannot be set back; without such a time,
      *                 the time of the last write
      */
-    private record Stamp(long size, FileTime modified, Optional<Object> identity, FileTime changed) {
+    private record Stamp(long size, FileTime modificationTime, Optional<Object> identity, FileTime changeTime) {
 
         static Optional<Stamp> of(Path path) throws IOException {
             try {
                 BasicFileAttributes basic = Files.readAttributes(path, BasicFileAttributes.class);
-                FileTime modified = basic.lastModifiedTime();
+                FileTime modificationTime = basic.lastModifiedTime();
                 boolean isUnix = path.getFileSystem().supportedFileAttributeViews().contains("unix");
-                FileTime changed = isUnix ? (FileTime) Files.getAttribute(path, "unix:ctime") : modified;
-                return Optional.of(new Stamp(basic.size(), modified, Optional.ofNullable(basic.fileKey()), changed));
+                FileTime changeTime = isUnix ? (FileTime) Files.getAttribute(path, "unix:ctime") : modificationTime;
+                return Optional.of(
+                        new Stamp(basic.size(), modificationTime, Optional.ofNullable(basic.fileKey()), changeTime));
             } catch (NoSuchFileException gone) {
                 return Optional.empty();
             }

@@ -19,16 +19,17 @@ import org.roboscope.document.system.OperatingSystem;
  * @param state    the folder for unsaved texts and histories, which must be kept and which no other program reads
  * @param cache    the folder for data that can be created again
  * @param log      the folder for the program's errors
- * @param unusable a folder in the environment that this locale cannot express, so that another one is used
+ * @param unusableFolder a folder in the environment that this locale cannot express, so that another one is used
  */
-public record UserFolders(Path config, Path state, Path cache, Path log, Optional<String> unusable) {
+public record UserFolders(Path config, Path state, Path cache, Path log, Optional<String> unusableFolder) {
 
     /** The folders, looked up once, so that a temporary fallback stays the same. */
-    private static final class OfUser {
+    private static final class CurrentUser {
         static final UserFolders FOLDERS = of(
-                OperatingSystem.current(), System.getenv(), System.getProperty("user.home"), OfUser::temporary);
+                OperatingSystem.current(), System.getenv(), System.getProperty("user.home"),
+                CurrentUser::createTemporaryFolder);
 
-        private static Path temporary() {
+        private static Path createTemporaryFolder() {
             try {
                 return Files.createTempDirectory("roboscope-");
             } catch (IOException noDisk) {
@@ -39,7 +40,7 @@ public record UserFolders(Path config, Path state, Path cache, Path log, Optiona
 
     /** Returns the folders of the current user. */
     public static UserFolders ofUser() {
-        return OfUser.FOLDERS;
+        return CurrentUser.FOLDERS;
     }
 
     /** Returns the home folder by Java's properties. */
@@ -71,7 +72,7 @@ public record UserFolders(Path config, Path state, Path cache, Path log, Optiona
                     .resolve("Roboscope");
             Path roaming = paths.inVariable("APPDATA").orElse(home.resolve("AppData").resolve("Roaming"));
             return new UserFolders(roaming.resolve("Roboscope"), local, local.resolve("Cache"), local.resolve("log"),
-                    paths.unusable());
+                    paths.unusableFolder());
         }
         Path home = paths.inVariable("HOME").or(() -> paths.expressiblePath(userHome)).orElseGet(lastResort);
         if (system == OperatingSystem.MAC) {
@@ -79,7 +80,7 @@ public record UserFolders(Path config, Path state, Path cache, Path log, Optiona
             Path support = library.resolve("Application Support").resolve("Roboscope");
             return new UserFolders(
                     support, support, library.resolve("Caches").resolve("Roboscope"),
-                    library.resolve("Logs").resolve("Roboscope"), paths.unusable());
+                    library.resolve("Logs").resolve("Roboscope"), paths.unusableFolder());
         }
         List<Path> folders = List.of(
                 paths.inVariable("XDG_CONFIG_HOME").orElse(home.resolve(".config")),
@@ -87,17 +88,17 @@ public record UserFolders(Path config, Path state, Path cache, Path log, Optiona
                 paths.inVariable("XDG_CACHE_HOME").orElse(home.resolve(".cache")))
                 .stream().map(folder -> folder.resolve("roboscope")).toList();
         return new UserFolders(folders.get(0), folders.get(1), folders.get(2), folders.get(1).resolve("log"),
-                paths.unusable());
+                paths.unusableFolder());
     }
 
     /** Reads the paths in an environment, and remembers the first one that this locale cannot express. */
     private static final class EnvironmentPaths {
 
         /** Java's replacement for a byte that the locale's encoding does not contain. */
-        private static final char REPLACED = '\uFFFD';
+        private static final char REPLACEMENT = '\uFFFD';
 
         private final Map<String, String> environment;
-        private @Nullable String unusable;
+        private @Nullable String unusableFolder;
 
         EnvironmentPaths(Map<String, String> environment) {
             this.environment = environment;
@@ -110,15 +111,15 @@ public record UserFolders(Path config, Path state, Path cache, Path log, Optiona
         }
 
         Optional<Path> expressiblePath(String value) {
-            Optional<Path> path = value.indexOf(REPLACED) < 0 ? PathNames.path(value) : Optional.empty();
-            if (path.isEmpty() && unusable == null) {
-                unusable = value;
+            Optional<Path> path = value.indexOf(REPLACEMENT) < 0 ? PathNames.path(value) : Optional.empty();
+            if (path.isEmpty() && unusableFolder == null) {
+                unusableFolder = value;
             }
             return path;
         }
 
-        Optional<String> unusable() {
-            return Optional.ofNullable(unusable);
+        Optional<String> unusableFolder() {
+            return Optional.ofNullable(unusableFolder);
         }
     }
 }

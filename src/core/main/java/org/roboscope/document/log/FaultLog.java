@@ -38,16 +38,16 @@ public final class FaultLog {
      * Appends an entry. Several programs may do so at the same time, because the system appends each entry as a whole.
      */
     public synchronized void add(String entry) throws IOException {
-        String cut = entry.length() <= MAX_ENTRY_LENGTH ? entry : entry.substring(0, MAX_ENTRY_LENGTH);
-        byte[] bytes = (cut + "\n\n").getBytes(StandardCharsets.UTF_8);
+        String truncated = entry.length() <= MAX_ENTRY_LENGTH ? entry : entry.substring(0, MAX_ENTRY_LENGTH);
+        byte[] bytes = (truncated + "\n\n").getBytes(StandardCharsets.UTF_8);
         Files.createDirectories(folder);
         if (Files.exists(file()) && PlainFile.size(file()) + bytes.length > maxSize) {
             Files.move(file(), folder.resolve("roboscope.1.log"), StandardCopyOption.REPLACE_EXISTING);
         }
-        Set<StandardOpenOption> appending =
+        Set<StandardOpenOption> options =
                 Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE, StandardOpenOption.APPEND);
         // The log may contain names of files and sites, so only its owner can read it.
-        try (FileChannel channel = FileChannel.open(file(), appending, PrivateFolders.forOwner())) {
+        try (FileChannel channel = FileChannel.open(file(), options, PrivateFolders.ownerOnlyAttributes())) {
             ByteBuffer rest = ByteBuffer.wrap(bytes);
             while (rest.hasRemaining()) {
                 channel.write(rest);

@@ -13,16 +13,17 @@ import java.util.Optional;
 import org.roboscope.document.system.OperatingSystem;
 
 /**
- * A running Roboscope, identified by the number and the start of its process, because systems reuse numbers.
+ * A running Roboscope, identified by the ID and the start time of its process, because systems reuse process IDs.
  *
- * @param start milliseconds since 1970, or 0 if the system does not report it
+ * @param pid         the process ID
+ * @param startMillis the start time in milliseconds since 1970, or 0 if the system does not report it
  */
-public record ProgramInstance(long process, long start) {
+public record ProgramInstance(long pid, long startMillis) {
 
-    /** The tolerance for starts, which systems derive from the boot time and which shift a little with the clock. */
+    /** The tolerance for start times, which systems derive from the boot time, and which shift a little with the clock. */
     private static final long START_TOLERANCE = Duration.ofSeconds(2).toMillis();
     private static final ProgramInstance OWN = of(ProcessHandle.current());
-    /** A name that matches no computer, so that process numbers are not compared. */
+    /** A name that matches no computer, so that process IDs are not compared. */
     private static final String UNKNOWN_MACHINE = "0";
     private static final int DIGEST_DIGITS = 8;
     private static final String MACHINE = machineName().map(ProgramInstance::digest).orElse(UNKNOWN_MACHINE);
@@ -32,12 +33,13 @@ public record ProgramInstance(long process, long start) {
     }
 
     public boolean isRunning() {
-        Optional<ProcessHandle> current = ProcessHandle.of(this.process).filter(ProcessHandle::isAlive);
+        Optional<ProcessHandle> current = ProcessHandle.of(pid).filter(ProcessHandle::isAlive);
         return current.map(ProgramInstance::of).filter(this::isSameAs).isPresent();
     }
 
     private boolean isSameAs(ProgramInstance other) {
-        return start == 0 || other.start == 0 || Math.abs(start - other.start) <= START_TOLERANCE;
+        return startMillis == 0 || other.startMillis == 0
+                || Math.abs(startMillis - other.startMillis) <= START_TOLERANCE;
     }
 
     private static ProgramInstance of(ProcessHandle process) {
@@ -45,11 +47,11 @@ public record ProgramInstance(long process, long start) {
     }
 
     public String toText() {
-        return process + " " + start;
+        return pid + " " + startMillis;
     }
 
     /** Parses the form of {@link #toText()}; empty if it is invalid. */
-    public static Optional<ProgramInstance> read(String text) {
+    public static Optional<ProgramInstance> parse(String text) {
         String[] parts = text.strip().split(" ", -1);
         try {
             return parts.length == 2
@@ -61,7 +63,7 @@ public record ProgramInstance(long process, long start) {
     }
 
     /**
-     * Returns an identifier of the computer and container in which process numbers are comparable. In a shared folder,
+     * Returns an identifier of the computer and container in which process IDs are comparable. In a shared folder,
      * a process that runs elsewhere must not be treated as one that ended here. The identifier does not reveal the
      * computer.
      */

@@ -27,22 +27,22 @@ public final class KeptDocument {
     private final TextDocument document;
 
     private final Object scheduleLock = new Object();
-    private TaskTimer.@Nullable Pending pending;
+    private TaskTimer.@Nullable PendingTask pending;
     private @Nullable Duration waitingSince;
 
     private volatile boolean isDiscarded;
 
     private final Object diskLock = new Object();
-    private @Nullable Path place;
+    private @Nullable Path storedFile;
     private @Nullable TextSnapshot storedText;
-    private KeptText.@Nullable Save save;
+    private KeptText.@Nullable Save currentSave;
     private boolean isFailing;
     private boolean isClosed;
 
-    KeptDocument(TextRecovery recovery, TextDocument document, @Nullable Path place) {
+    KeptDocument(TextRecovery recovery, TextDocument document, @Nullable Path storedFile) {
         this.recovery = recovery;
         this.document = document;
-        this.place = place;
+        this.storedFile = storedFile;
         recovery.documents().add(this);
     }
 
@@ -50,24 +50,24 @@ public final class KeptDocument {
         return document;
     }
 
-    /** Schedules storing the text, and returns immediately. Callers report each change and each save. */
-    public void changed() {
+    /** Schedules storing the text, and returns immediately. Callers call this after each change and each save. */
+    public void scheduleStoring() {
         synchronized (scheduleLock) {
             Duration now = recovery.timer().elapsed();
-            Duration since = waitingSince == null ? now : waitingSince;
-            waitingSince = since;
+            Duration firstChange = waitingSince == null ? now : waitingSince;
+            waitingSince = firstChange;
             if (pending != null) {
                 pending.cancel();
             }
-            Duration maxWait = since.plus(MAX_DELAY).minus(now);
+            Duration maxWait = firstChange.plus(MAX_DELAY).minus(now);
             Duration wait = maxWait.compareTo(PAUSE) < 0 ? maxWait : PAUSE;
-            pending = recovery.timer().after(wait.isNegative() ? Duration.ZERO : wait, this::keepNow);
+            pending = recovery.timer().schedule(wait.isNegative() ? Duration.ZERO : wait, this::storeNow);
         }
     }
 
     /** Closes the document. Its unsaved text stays stored; usually there is none. */
     public void close() {
-        keepNow();
+        storeNow();
         end(false);
     }
 
@@ -93,7 +93,7 @@ public final class KeptDocument {
     }
 
     /** Stores the text if it is unsaved, or else removes the stored text. Returns when the change is on the disk. */
-    public void keepNow() {
+    public void storeNow() {
         synchronized (scheduleLock) {
             pending = null;
             waitingSince = null;
@@ -102,14 +102,15 @@ public final class KeptDocument {
             if (isClosed) {
                 return;
             }
-            keepOrRemove();
+            storeOrRemove();
         }
     }
 
-    /** Stores an unsaved text, or removes it. During a save it is stored too, because the file may be incomplete. */
-    private void keepOrRemove() {
-        if ((document.isModified() || save != null) && !isDiscarded) {
-            keep();
+    /** Stores the text if it is unsaved, or else removes the stored text. During a save, the text is stored, too, because
+     * the file may be incomplete. */
+    private void storeOrRemove() {
+        if ((document.isModified() || currentSave != null) && !isDiscarded) {
+            store();
         } else {
             remove();
         }
@@ -120,18 +121,18 @@ public final class KeptDocument {
      * meanwhile, the stored text is the text of the file or a newer one. After the save, the stored text is removed,
      * unless the document has newer changes.
      *
-     * @param writing writes the text to the path
+     * @param writer writes the text to the path
      */
-    public SaveResult save(TextSnapshot text, Path path, Supplier<SaveResult> writing) {
+    public SaveResult save(TextSnapshot text, Path path, Supplier<SaveResult> writer) {
         noteSave(text, path);
         try {
-            return writing.get();
+            return writer.get();
         } finally {
             synchronized (diskLock) {
-                save = null;
+                currentSave = null;
                 if (!isClosed) {
                     storedText = null;
-                    keepOrRemove();
+                    storeOrRemove();
                 }
             }
         }
@@ -146,14 +147,14 @@ public final class KeptDocument {
                 Optional<TrackedFile> ownFile =
                         document.file().filter(file -> file.path().equals(path.toAbsolutePath()));
                 DiskState base = ownFile.isPresent() ? ownFile.get().base() : DiskState.read(path);
-                save = new KeptText.Save(path.toAbsolutePath(), base, DiskState.ofBytes(text.bytes()));
+                currentSave = new KeptText.Save(path.toAbsolutePath(), base, DiskState.ofBytes(text.bytes()));
                 if (storedText != text || ownFile.isEmpty()) {
                     storedText = null;
-                    keepOrRemove();
+                    storeOrRemove();
                 }
             } catch (IOException unreadable) {
                 // An unreadable file cannot be overwritten either, as the save itself will report.
-                keepOrRemove();
+                storeOrRemove();
             } catch (RuntimeException | Error failure) {
                 // A failure such as a lack of memory is also reported by the save itself.
                 report(failure);
@@ -161,15 +162,15 @@ public final class KeptDocument {
         }
     }
 
-    private void keep() {
-        KeptText text = KeptText.of(document, Optional.ofNullable(save), recovery.clock().instant());
+    private void store() {
+        KeptText text = KeptText.of(document, Optional.ofNullable(currentSave), recovery.clock().instant());
         if (text.text() == storedText) {
             return;
         }
         try {
-            Path target = target();
+            Path target = targetFile();
             new SafeFile().writePrivate(target, text.toBytes());
-            place = target;
+            storedFile = target;
             storedText = text.text();
             isFailing = false;
         } catch (IOException | RuntimeException | Error failure) {
@@ -178,18 +179,18 @@ public final class KeptDocument {
     }
 
     /** Returns the last file written, or a new one if its folder was deleted. */
-    private Path target() throws IOException {
-        Path last = place;
-        return last != null && Files.isDirectory(last.resolveSibling(".")) ? last : recovery.session().newText();
+    private Path targetFile() throws IOException {
+        Path last = storedFile;
+        return last != null && Files.isDirectory(last.resolveSibling(".")) ? last : recovery.session().newTextFile();
     }
 
     private void remove() {
-        if (place == null) {
+        if (storedFile == null) {
             return;
         }
         try {
-            Files.deleteIfExists(place);
-            place = null;
+            Files.deleteIfExists(storedFile);
+            storedFile = null;
             storedText = null;
         } catch (IOException failure) {
             report(failure);

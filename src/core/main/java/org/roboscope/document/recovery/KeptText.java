@@ -25,9 +25,9 @@ import org.roboscope.document.text.TextSnapshot;
  * An unsaved text with everything needed to continue with it.
  *
  * @param base   the state of the file that the text is based on
- * @param saving the state of the file after the current save, if there is one
+ * @param stateAfterSave the state of the file after the current save, if there is one
  */
-record KeptText(Optional<Path> path, DiskState base, Optional<DiskState.Present> saving, Instant time,
+record KeptText(Optional<Path> path, DiskState base, Optional<DiskState.Present> stateAfterSave, Instant time,
         TextSnapshot text) {
 
     private static final String TITLE_START = "roboscope text 1 ";
@@ -39,17 +39,17 @@ record KeptText(Optional<Path> path, DiskState base, Optional<DiskState.Present>
     /**
      * A save in progress.
      *
-     * @param base the state of the file before
-     * @param text the state of the file afterwards: with this text, or an earlier one
+     * @param base       the state of the file before
+     * @param stateAfter the state of the file afterwards: with this text, or an earlier one
      */
-    record Save(Path path, DiskState base, DiskState.Present text) {}
+    record Save(Path path, DiskState base, DiskState.Present stateAfter) {}
 
     static KeptText of(TextDocument document, Optional<Save> save, Instant time) {
         Optional<TrackedFile> file = document.file();
         return new KeptText(
                 save.map(Save::path).or(() -> file.map(TrackedFile::path)),
                 save.map(Save::base).or(() -> file.map(TrackedFile::base)).orElse(new DiskState.Missing()),
-                save.map(Save::text), time, document.snapshot());
+                save.map(Save::stateAfter), time, document.snapshot());
     }
 
     /**
@@ -59,7 +59,7 @@ record KeptText(Optional<Path> path, DiskState base, Optional<DiskState.Present>
     byte[] toBytes() {
         String lines = String.join("\n",
                 path.map(path -> path.toUri().toASCIIString()).orElse(NONE),
-                toText(base) + saving.map(saved -> SEPARATOR + toText(saved)).orElse(""),
+                toText(base) + stateAfterSave.map(state -> SEPARATOR + toText(state)).orElse(""),
                 time.toString(),
                 text.encoding().name(),
                 text.hasByteOrderMark() ? "marked" : NONE, "");
@@ -68,7 +68,7 @@ record KeptText(Optional<Path> path, DiskState base, Optional<DiskState.Present>
     }
 
     /** Decodes a text; empty if it is damaged. */
-    static Optional<KeptText> read(byte[] bytes) {
+    static Optional<KeptText> decode(byte[] bytes) {
         int start = TITLE_START.length() + DIGEST_LENGTH + 1;
         if (bytes.length < start) {
             return Optional.empty();
@@ -92,14 +92,14 @@ record KeptText(Optional<Path> path, DiskState base, Optional<DiskState.Present>
         Iterator<String> lines = new String(content, 0, bodyStart, StandardCharsets.US_ASCII).lines().iterator();
         byte[] body = Arrays.copyOfRange(content, bodyStart, content.length);
         try {
-            Optional<Path> path = path(lines.next());
-            List<DiskState> states = diskStates(lines.next());
+            Optional<Path> path = parsePath(lines.next());
+            List<DiskState> states = parseDiskStates(lines.next());
             Instant time = Instant.parse(lines.next());
             TextEncoding encoding = TextEncoding.valueOf(lines.next());
-            boolean hasMark = !lines.next().equals(NONE);
+            boolean hasByteOrderMark = !lines.next().equals(NONE);
             return Optional.of(new KeptText(path, states.getFirst(), states.stream().skip(1)
                     .map(DiskState.Present.class::cast).findFirst(), time,
-                    TextSnapshot.decode(body, encoding, hasMark)));
+                    TextSnapshot.decode(body, encoding, hasByteOrderMark)));
         } catch (IllegalArgumentException | DateTimeException | ClassCastException | NoSuchElementException
                 | IndexOutOfBoundsException damaged) {
             return Optional.empty();
@@ -107,9 +107,9 @@ record KeptText(Optional<Path> path, DiskState base, Optional<DiskState.Present>
     }
 
     /** Returns the path; empty if it is invalid on this system, because the text matters more than its name. */
-    private static Optional<Path> path(String written) {
+    private static Optional<Path> parsePath(String text) {
         try {
-            return written.equals(NONE) ? Optional.empty() : Optional.of(Path.of(URI.create(written)));
+            return text.equals(NONE) ? Optional.empty() : Optional.of(Path.of(URI.create(text)));
         } catch (IllegalArgumentException | FileSystemNotFoundException foreign) {
             return Optional.empty();
         }
@@ -123,8 +123,8 @@ record KeptText(Optional<Path> path, DiskState base, Optional<DiskState.Present>
     }
 
     /** Parses the state that the text is based on, and the state after the current save, if there is one. */
-    private static List<DiskState> diskStates(String written) {
-        Iterator<String> parts = List.of(written.split(SEPARATOR, -1)).iterator();
+    private static List<DiskState> parseDiskStates(String text) {
+        Iterator<String> parts = List.of(text.split(SEPARATOR, -1)).iterator();
         List<DiskState> states = new ArrayList<>();
         while (parts.hasNext()) {
             String size = parts.next();

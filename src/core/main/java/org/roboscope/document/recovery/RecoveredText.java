@@ -18,7 +18,7 @@ import org.roboscope.document.text.TextSnapshot;
 public final class RecoveredText {
 
     /** The changes to the file since the text was stored. */
-    public enum FileSince {
+    public enum FileState {
         /** The file has the text's base, or does not exist: the text is the newest. */
         UNCHANGED,
         /** The file was written after the text was stored. */
@@ -29,40 +29,42 @@ public final class RecoveredText {
         UNREADABLE
     }
 
-    private final Path place;
-    private final KeptText kept;
+    private final Path storedFile;
+    private final KeptText keptText;
     private final DiskState base;
-    private final FileSince fileSince;
-    private final Optional<Instant> savedLater;
+    private final FileState fileState;
+    private final Optional<Instant> laterSaveTime;
 
-    private RecoveredText(Path place, KeptText kept, DiskState base, FileSince fileSince,
-            Optional<Instant> savedLater) {
-        this.place = place;
-        this.kept = kept;
+    private RecoveredText(Path storedFile, KeptText keptText, DiskState base, FileState fileState,
+            Optional<Instant> laterSaveTime) {
+        this.storedFile = storedFile;
+        this.keptText = keptText;
         this.base = base;
-        this.fileSince = fileSince;
-        this.savedLater = savedLater;
+        this.fileState = fileState;
+        this.laterSaveTime = laterSaveTime;
     }
 
-    private RecoveredText(Path place, KeptText kept, FileSince fileSince) {
-        this(place, kept, kept.base(), fileSince, Optional.empty());
+    private RecoveredText(Path storedFile, KeptText keptText, FileState fileState) {
+        this(storedFile, keptText, keptText.base(), fileState, Optional.empty());
     }
 
     /** Compares a text with its file; empty if the file has the same text, so that nothing is unsaved. */
-    static Optional<RecoveredText> compared(Path place, KeptText kept) {
-        Optional<Path> path = kept.path();
+    static Optional<RecoveredText> compareWithFile(Path storedFile, KeptText keptText) {
+        Optional<Path> path = keptText.path();
         try {
             return path.isEmpty() || Files.notExists(path.get())
-                    ? Optional.of(new RecoveredText(place, kept, FileSince.UNCHANGED))
-                    : compared(place, kept, path.get());
+                    ? Optional.of(new RecoveredText(storedFile, keptText, FileState.UNCHANGED))
+                    : compareWithFile(storedFile, keptText, path.get());
         } catch (IOException unreadable) {
-            return Optional.of(new RecoveredText(place, kept, FileSince.UNREADABLE));
+            return Optional.of(new RecoveredText(storedFile, keptText, FileState.UNREADABLE));
         }
     }
 
-    private static Optional<RecoveredText> compared(Path place, KeptText kept, Path file) throws IOException {
-        DiskState.Present ownState = DiskState.ofBytes(kept.text().bytes());
-        List<DiskState> knownStates = Stream.concat(Stream.of(ownState, kept.base()), kept.saving().stream()).toList();
+    private static Optional<RecoveredText> compareWithFile(Path storedFile, KeptText keptText, Path file)
+            throws IOException {
+        DiskState.Present ownState = DiskState.ofBytes(keptText.text().bytes());
+        List<DiskState> knownStates =
+                Stream.concat(Stream.of(ownState, keptText.base()), keptText.stateAfterSave().stream()).toList();
         long size = Files.size(file);
         boolean mayBeKnown = !Files.isRegularFile(file)
                 || knownStates.stream()
@@ -74,48 +76,49 @@ public final class RecoveredText {
         }
         Optional<DiskState> base = current.filter(knownStates::contains);
         if (base.isPresent()) {
-            return Optional.of(new RecoveredText(place, kept, base.get(), FileSince.UNCHANGED, Optional.empty()));
+            return Optional
+                    .of(new RecoveredText(storedFile, keptText, base.get(), FileState.UNCHANGED, Optional.empty()));
         }
         Instant saved = Files.getLastModifiedTime(file).toInstant();
-        return Optional.of(saved.isAfter(kept.time())
-                ? new RecoveredText(place, kept, kept.base(), FileSince.SAVED_LATER, Optional.of(saved))
-                : new RecoveredText(place, kept, FileSince.CHANGED));
+        return Optional.of(saved.isAfter(keptText.time())
+                ? new RecoveredText(storedFile, keptText, keptText.base(), FileState.SAVED_LATER, Optional.of(saved))
+                : new RecoveredText(storedFile, keptText, FileState.CHANGED));
     }
 
     /** Returns the file of the text; empty if the text was never saved. */
     public Optional<Path> path() {
-        return kept.path();
+        return keptText.path();
     }
 
     /** Returns the time at which the text was last stored. */
     public Instant time() {
-        return kept.time();
+        return keptText.time();
     }
 
     public TextSnapshot text() {
-        return kept.text();
+        return keptText.text();
     }
 
-    public FileSince fileSince() {
-        return fileSince;
+    public FileState fileState() {
+        return fileState;
     }
 
     /** Returns the time at which the file was saved, if that was later. */
-    public Optional<Instant> savedLater() {
-        return savedLater;
+    public Optional<Instant> laterSaveTime() {
+        return laterSaveTime;
     }
 
     /** Discards the text, because the user does not want it. */
     public void discard() throws IOException {
-        Files.deleteIfExists(place);
+        Files.deleteIfExists(storedFile);
     }
 
     /** Creates a document. A save asks the user if the file has changed since the text's base. */
     TextDocument toDocument() {
-        return TextDocument.unsaved(kept.text(), kept.path().map(path -> new TrackedFile(path, base)));
+        return TextDocument.unsaved(keptText.text(), keptText.path().map(path -> new TrackedFile(path, base)));
     }
 
-    Path place() {
-        return place;
+    Path storedFile() {
+        return storedFile;
     }
 }

@@ -31,7 +31,7 @@ import org.roboscope.document.process.ProgramInstance;
 
 /**
  * The folder for the unsaved texts of one running Roboscope, whose process holds the lock in it. If locks have no
- * effect, as on some network drives, the number and the start of the process show whether it is running.
+ * effect, as on some network drives, the ID and the start time of the process show whether it is running.
  */
 final class RecoverySession implements AutoCloseable {
 
@@ -43,28 +43,28 @@ final class RecoverySession implements AutoCloseable {
 
     /** The name of a session's folder, even if its program was killed before it wrote the owner. */
     private static final Pattern SESSION_NAME = Pattern.compile("[0-9]+-[0-9a-z]+");
-    private static final String OWNER = "owner";
+    private static final String OWNER_FILE = "owner";
     private static final int MAX_ATTEMPTS = 5;
     private static final int MAX_OWNER_SIZE = 1000;
 
-    private final Path sessions;
+    private final Path sessionsFolder;
     private final Path folder;
     private final SessionLock lock;
 
-    private RecoverySession(Path sessions, Path folder, SessionLock lock) {
-        this.sessions = sessions;
+    private RecoverySession(Path sessionsFolder, Path folder, SessionLock lock) {
+        this.sessionsFolder = sessionsFolder;
         this.folder = folder;
         this.lock = lock;
     }
 
     /** Creates a session in a new folder. */
-    static RecoverySession open(Path sessions, ProgramInstance owner) throws IOException {
+    static RecoverySession open(Path sessionsFolder, ProgramInstance owner) throws IOException {
         for (int attempt = 1;; attempt++) {
-            PrivateFolders.createPrivate(sessions);
-            Path folder = sessions.resolve(owner.process() + "-" + uniqueName());
+            PrivateFolders.createPrivate(sessionsFolder);
+            Path folder = sessionsFolder.resolve(owner.pid() + "-" + uniqueName());
             PrivateFolders.createPrivate(folder);
             try {
-                return inFolder(sessions, folder, owner);
+                return openIn(sessionsFolder, folder, owner);
             } catch (IOException failure) {
                 // Another program may have removed the folder as abandoned before it had an owner.
                 if (attempt == MAX_ATTEMPTS || Files.exists(folder)) {
@@ -74,12 +74,12 @@ final class RecoverySession implements AutoCloseable {
         }
     }
 
-    private static RecoverySession inFolder(Path sessions, Path folder, ProgramInstance owner) throws IOException {
-        SessionLock lock = SessionLock.in(folder);
+    private static RecoverySession openIn(Path sessionsFolder, Path folder, ProgramInstance owner) throws IOException {
+        SessionLock lock = SessionLock.tryIn(folder);
         try {
             new SafeFile().writePrivate(
-                    folder.resolve(OWNER), owner.toText().getBytes(StandardCharsets.US_ASCII));
-            return new RecoverySession(sessions, folder, lock);
+                    folder.resolve(OWNER_FILE), owner.toText().getBytes(StandardCharsets.US_ASCII));
+            return new RecoverySession(sessionsFolder, folder, lock);
         } catch (IOException failure) {
             lock.close();
             throw failure;
@@ -91,7 +91,7 @@ final class RecoverySession implements AutoCloseable {
         return !Files.isDirectory(folder);
     }
 
-    Path newText() {
+    Path newTextFile() {
         return folder.resolve(uniqueName() + TEXT_SUFFIX);
     }
 
@@ -103,9 +103,9 @@ final class RecoverySession implements AutoCloseable {
     }
 
     /** Returns the files that other running programs have open. */
-    Set<FileIdentity> openElsewhere() throws IOException {
+    Set<FileIdentity> filesOpenElsewhere() throws IOException {
         return otherSessions().stream()
-                .filter(otherFolder -> owner(otherFolder).filter(ProgramInstance::isRunning).isPresent())
+                .filter(otherFolder -> readOwner(otherFolder).filter(ProgramInstance::isRunning).isPresent())
                 .map(RecoverySession::readOpenList)
                 .flatMap(Optional::stream)
                 .flatMap(String::lines).map(line -> line.split(SEPARATOR, 2))
@@ -120,10 +120,10 @@ final class RecoverySession implements AutoCloseable {
     /** Returns the folders of other programs, running or not. */
     List<Path> otherSessions() throws IOException {
         List<Path> otherFolders = new ArrayList<>();
-        try (DirectoryStream<Path> folders = Files.newDirectoryStream(sessions)) {
+        try (DirectoryStream<Path> folders = Files.newDirectoryStream(sessionsFolder)) {
             for (Path otherFolder : folders) {
                 boolean isSession = SESSION_NAME.matcher(String.valueOf(otherFolder.getFileName())).matches()
-                        || Files.exists(otherFolder.resolve(OWNER));
+                        || Files.exists(otherFolder.resolve(OWNER_FILE));
                 if (isSession && !otherFolder.equals(folder)
                         && Files.isDirectory(otherFolder, LinkOption.NOFOLLOW_LINKS)) {
                     otherFolders.add(otherFolder);
@@ -137,21 +137,21 @@ final class RecoverySession implements AutoCloseable {
      * Moves the texts of a program that has ended to this folder; at any moment, each is in one of the two folders. A
      * text that cannot be moved does not affect the others.
      */
-    List<Path> takeFrom(Path otherFolder, BiConsumer<Path, IOException> refused) throws IOException {
+    List<Path> takeFrom(Path otherFolder, BiConsumer<Path, IOException> onRefusal) throws IOException {
         List<Path> moved = new ArrayList<>();
-        try (SessionLock otherLock = SessionLock.in(otherFolder)) {
+        try (SessionLock otherLock = SessionLock.tryIn(otherFolder)) {
             if (isInUse(otherFolder, otherLock)) {
                 return moved;
             }
             for (Path text : textsIn(otherFolder)) {
                 try {
-                    moved.add(Files.move(text, newText()));
+                    moved.add(Files.move(text, newTextFile()));
                 } catch (IOException failure) {
-                    refused.accept(text, failure);
+                    onRefusal.accept(text, failure);
                 }
             }
             if (textsIn(otherFolder).isEmpty()) {
-                Files.deleteIfExists(otherFolder.resolve(OWNER));
+                Files.deleteIfExists(otherFolder.resolve(OWNER_FILE));
             }
         } catch (NoSuchFileException removed) {
             return moved;
@@ -160,7 +160,7 @@ final class RecoverySession implements AutoCloseable {
             try {
                 PrivateFolders.delete(otherFolder);
             } catch (IOException failure) {
-                refused.accept(otherFolder, failure);
+                onRefusal.accept(otherFolder, failure);
             }
         }
         return moved;
@@ -171,12 +171,12 @@ final class RecoverySession implements AutoCloseable {
      * another one.
      */
     private static boolean isInUse(Path otherFolder, SessionLock lock) {
-        Optional<ProgramInstance> owner = owner(otherFolder);
+        Optional<ProgramInstance> owner = readOwner(otherFolder);
         return switch (lock.state()) {
             case HELD_BY_ANOTHER -> true;
             case TAKEN -> owner.filter(ProgramInstance::isRunning).isPresent();
-            // Without an owner, only a program that ended normally and left the file empty is known to have ended.
-            case UNKNOWN -> owner.map(ProgramInstance::isRunning).orElseGet(() -> !isLeftInOrder(otherFolder));
+            // Without an owner, only a program that ended normally and left an empty owner file is known to have ended.
+            case UNKNOWN -> owner.map(ProgramInstance::isRunning).orElseGet(() -> !hasEndedNormally(otherFolder));
         };
     }
 
@@ -185,9 +185,9 @@ final class RecoverySession implements AutoCloseable {
     public void close() throws IOException {
         boolean isEmpty = textsIn(folder).isEmpty();
         if (isEmpty) {
-            Files.deleteIfExists(folder.resolve(OWNER));
+            Files.deleteIfExists(folder.resolve(OWNER_FILE));
         } else {
-            new SafeFile().writePrivate(folder.resolve(OWNER), new byte[0]);
+            new SafeFile().writePrivate(folder.resolve(OWNER_FILE), new byte[0]);
         }
         lock.close();
         if (isEmpty) {
@@ -196,16 +196,16 @@ final class RecoverySession implements AutoCloseable {
     }
 
     /** Returns the owner; empty if there is none, or if it cannot be read. */
-    private static Optional<ProgramInstance> owner(Path folder) {
-        return ownerText(folder).flatMap(ProgramInstance::read);
+    private static Optional<ProgramInstance> readOwner(Path folder) {
+        return readOwnerText(folder).flatMap(ProgramInstance::parse);
     }
 
-    private static boolean isLeftInOrder(Path folder) {
-        return ownerText(folder).filter(String::isBlank).isPresent();
+    private static boolean hasEndedNormally(Path folder) {
+        return readOwnerText(folder).filter(String::isBlank).isPresent();
     }
 
-    private static Optional<String> ownerText(Path folder) {
-        return readText(folder.resolve(OWNER), MAX_OWNER_SIZE, StandardCharsets.US_ASCII);
+    private static Optional<String> readOwnerText(Path folder) {
+        return readText(folder.resolve(OWNER_FILE), MAX_OWNER_SIZE, StandardCharsets.US_ASCII);
     }
 
     /** Reads a file; empty if it cannot be read. */
@@ -245,7 +245,7 @@ final class RecoverySession implements AutoCloseable {
             this.state = state;
         }
 
-        static SessionLock in(Path folder) throws IOException {
+        static SessionLock tryIn(Path folder) throws IOException {
             Path file = folder.resolve(FILE_NAME);
             // Opening a pipe might never end.
             boolean isSpecial = Files.exists(file, LinkOption.NOFOLLOW_LINKS)
@@ -253,7 +253,7 @@ final class RecoverySession implements AutoCloseable {
             if (isSpecial) {
                 return new SessionLock(null, LockState.UNKNOWN);
             }
-            FileChannel channel = FileChannel.open(file, OPTIONS, PrivateFolders.forOwner());
+            FileChannel channel = FileChannel.open(file, OPTIONS, PrivateFolders.ownerOnlyAttributes());
             return new SessionLock(channel, LockState.tryLock(channel));
         }
 

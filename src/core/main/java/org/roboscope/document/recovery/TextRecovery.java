@@ -34,8 +34,8 @@ public final class TextRecovery implements AutoCloseable {
     private final ProgramInstance owner;
     private final TaskTimer timer;
     private final Clock clock;
-    private final Consumer<DocumentSentence> reports;
-    private final Consumer<Throwable> log;
+    private final Consumer<DocumentSentence> onReport;
+    private final Consumer<Throwable> onFault;
     private final Set<KeptDocument> documents = ConcurrentHashMap.newKeySet();
     private @Nullable RecoverySession session;
     private volatile boolean isClosed;
@@ -45,23 +45,23 @@ public final class TextRecovery implements AutoCloseable {
      * @param stateFolder the state folder of the user's programs
      * @param timer       a timer only for this purpose, because tasks that wait for a network drive must not delay
      *                    storing
-     * @param reports     called on any thread
-     * @param log         receives failures that the disk did not cause
+     * @param onReport     called on any thread
+     * @param onFault         receives failures that the disk did not cause
      */
     public TextRecovery(
-            Path stateFolder, TaskTimer timer, Clock clock, Consumer<DocumentSentence> reports,
-            Consumer<Throwable> log) {
-        this(stateFolder, timer, clock, reports, ProgramInstance.own(), log);
+            Path stateFolder, TaskTimer timer, Clock clock, Consumer<DocumentSentence> onReport,
+            Consumer<Throwable> onFault) {
+        this(stateFolder, timer, clock, onReport, ProgramInstance.own(), onFault);
     }
 
-    TextRecovery(Path stateFolder, TaskTimer timer, Clock clock, Consumer<DocumentSentence> reports,
+    TextRecovery(Path stateFolder, TaskTimer timer, Clock clock, Consumer<DocumentSentence> onReport,
             ProgramInstance owner,
-            Consumer<Throwable> log) {
-        this.log = log;
+            Consumer<Throwable> onFault) {
+        this.onFault = onFault;
         this.folder = stateFolder.resolve("recovery");
         this.timer = timer;
         this.clock = clock;
-        this.reports = reports;
+        this.onReport = onReport;
         this.owner = owner;
     }
 
@@ -72,9 +72,9 @@ public final class TextRecovery implements AutoCloseable {
     public List<RecoveredText> find() {
         List<RecoveredText> texts = new ArrayList<>();
         try {
-            RecoverySession own = session();
-            for (Path otherFolder : own.otherSessions()) {
-                takeFrom(otherFolder, own, texts);
+            RecoverySession ownSession = session();
+            for (Path otherFolder : ownSession.otherSessions()) {
+                takeFrom(otherFolder, ownSession, texts);
             }
         } catch (IOException failure) {
             report("recovery.NOT_SEARCHED", failure);
@@ -100,9 +100,9 @@ public final class TextRecovery implements AutoCloseable {
     }
 
     /** Returns the files that other running programs have open, by reading the disk. */
-    public Set<FileIdentity> openElsewhere() {
+    public Set<FileIdentity> filesOpenElsewhere() {
         try {
-            return isClosed ? Set.of() : session().openElsewhere();
+            return isClosed ? Set.of() : session().filesOpenElsewhere();
         } catch (IOException unknown) {
             // Nothing depends on this list, and it is read again soon.
             return Set.of();
@@ -116,22 +116,22 @@ public final class TextRecovery implements AutoCloseable {
 
     /** Opens a recovered text, and continues to store it. */
     public KeptDocument restore(RecoveredText recovered) {
-        return new KeptDocument(this, recovered.toDocument(), recovered.place());
+        return new KeptDocument(this, recovered.toDocument(), recovered.storedFile());
     }
 
     /**
      * Stores all unsaved texts before the process ends, and returns when they are on the disk. The next start finds
      * them.
      */
-    public void keepNow() {
-        documents.forEach(KeptDocument::keepNow);
+    public void storeNow() {
+        documents.forEach(KeptDocument::storeNow);
     }
 
     /** Stores the unsaved texts for the next start when the application ends. */
     @Override
     public void close() {
         isClosed = true;
-        keepNow();
+        storeNow();
         try {
             closeSession();
         } catch (IOException failure) {
@@ -139,26 +139,27 @@ public final class TextRecovery implements AutoCloseable {
         }
     }
 
-    private void takeFrom(Path otherFolder, RecoverySession own, List<RecoveredText> texts) {
+    private void takeFrom(Path otherFolder, RecoverySession ownSession, List<RecoveredText> texts) {
         try {
-            for (Path place : own.takeFrom(otherFolder, (_, refusal) -> report("recovery.NOT_SEARCHED", refusal))) {
-                read(place).ifPresent(texts::add);
+            for (Path storedFile : ownSession.takeFrom(otherFolder,
+                    (_, refusal) -> report("recovery.NOT_SEARCHED", refusal))) {
+                readStored(storedFile).ifPresent(texts::add);
             }
         } catch (IOException failure) {
             report("recovery.NOT_SEARCHED", failure);
         }
     }
 
-    private Optional<RecoveredText> read(Path place) {
+    private Optional<RecoveredText> readStored(Path storedFile) {
         try {
-            Optional<KeptText> kept = SmallFile.read(place, MAX_STORED_SIZE).flatMap(KeptText::read);
+            Optional<KeptText> kept = SmallFile.read(storedFile, MAX_STORED_SIZE).flatMap(KeptText::decode);
             if (kept.isEmpty()) {
-                setAside(place);
+                setAside(storedFile);
             }
-            Optional<RecoveredText> recovered = kept.flatMap(text -> RecoveredText.compared(place, text));
+            Optional<RecoveredText> recovered = kept.flatMap(text -> RecoveredText.compareWithFile(storedFile, text));
             if (kept.isPresent() && recovered.isEmpty()) {
                 // The process ended after saving the text and before removing it here.
-                Files.deleteIfExists(place);
+                Files.deleteIfExists(storedFile);
             }
             return recovered;
         } catch (IOException | RuntimeException | OutOfMemoryError failure) {
@@ -167,11 +168,11 @@ public final class TextRecovery implements AutoCloseable {
         }
     }
 
-    private void setAside(Path damaged) throws IOException {
-        Path unreadable = folder.resolve("unreadable");
-        PrivateFolders.createPrivate(unreadable);
-        Path aside = Files.move(damaged, unreadable.resolve(String.valueOf(damaged.getFileName())));
-        reports.accept(DocumentSentence.of("recovery.UNREADABLE", aside));
+    private void setAside(Path damagedFile) throws IOException {
+        Path unreadableFolder = folder.resolve("unreadable");
+        PrivateFolders.createPrivate(unreadableFolder);
+        Path movedFile = Files.move(damagedFile, unreadableFolder.resolve(String.valueOf(damagedFile.getFileName())));
+        onReport.accept(DocumentSentence.of("recovery.UNREADABLE", movedFile));
     }
 
     private synchronized void closeSession() throws IOException {
@@ -202,10 +203,10 @@ public final class TextRecovery implements AutoCloseable {
 
     void report(String key, Throwable failure) {
         if (!(failure instanceof IOException)) {
-            log.accept(failure);
+            onFault.accept(failure);
         }
         String reason = failure instanceof SaveException save ? save.reasonSentence().text()
                 : SystemErrorText.of(failure);
-        reports.accept(DocumentSentence.of(key, folder, reason));
+        onReport.accept(DocumentSentence.of(key, folder, reason));
     }
 }

@@ -48,15 +48,15 @@ public final class FileNames {
     private FileNames() {}
 
     /** Returns the reason why a path is invalid; empty if its names are valid. */
-    public static Optional<Problem> problem(OperatingSystem system, String path) {
+    public static Optional<Problem> findProblem(OperatingSystem system, String path) {
         return switch (system) {
-            case WINDOWS -> windowsProblem(path);
-            case MAC -> lengthProblem(path, MAX_PATH_MAC);
-            case LINUX, OTHER -> lengthProblem(path, MAX_PATH_LINUX);
+            case WINDOWS -> findWindowsProblem(path);
+            case MAC -> findLengthProblem(path, MAX_PATH_MAC);
+            case LINUX, OTHER -> findLengthProblem(path, MAX_PATH_LINUX);
         };
     }
 
-    private static Optional<Problem> windowsProblem(String path) {
+    private static Optional<Problem> findWindowsProblem(String path) {
         String backslashes = path.replace('/', '\\');
         if (backslashes.startsWith(DEVICES)) {
             return Optional.of(new Problem(Kind.DEVICE, path));
@@ -64,11 +64,11 @@ public final class FileNames {
         if (path.length() > MAX_PATH_WINDOWS) {
             return Optional.of(new Problem(Kind.PATH_LENGTH, path));
         }
-        return namesOnWindows(backslashes).stream().map(FileNames::windowsNameProblem).flatMap(Optional::stream)
+        return namesOnWindows(backslashes).stream().map(FileNames::findWindowsNameProblem).flatMap(Optional::stream)
                 .findFirst();
     }
 
-    private static Optional<Problem> windowsNameProblem(String name) {
+    private static Optional<Problem> findWindowsNameProblem(String name) {
         if (name.equals(".") || name.equals("..")) {
             return Optional.empty();
         }
@@ -94,19 +94,19 @@ public final class FileNames {
         // In C:robots.txt, the drive is followed by a name.
         String names = rest.length() > 1 && rest.charAt(1) == ':' && isDriveLetter(rest.charAt(0))
                 ? rest.substring(2) : rest;
-        return names(names, "\\\\").skip(isShare ? PARTS_OF_SHARE : 0).toList();
+        return splitNames(names, "\\\\").skip(isShare ? PARTS_OF_SHARE : 0).toList();
     }
 
     private static boolean isDriveLetter(char letter) {
         return letter >= 'A' && letter <= 'Z' || letter >= 'a' && letter <= 'z';
     }
 
-    private static Stream<String> names(String path, String separator) {
+    private static Stream<String> splitNames(String path, String separator) {
         return Arrays.stream(path.split(separator)).filter(name -> !name.isEmpty());
     }
 
-    private static Optional<Problem> lengthProblem(String path, int maxLength) {
-        Optional<String> name = names(path, "/").filter(part -> byteLength(part) > MAX_NAME_LENGTH).findFirst();
+    private static Optional<Problem> findLengthProblem(String path, int maxLength) {
+        Optional<String> name = splitNames(path, "/").filter(part -> byteLength(part) > MAX_NAME_LENGTH).findFirst();
         if (name.isPresent()) {
             return Optional.of(new Problem(Kind.NAME_LENGTH, name.get()));
         }
@@ -121,7 +121,7 @@ public final class FileNames {
      * Returns the same text for all spellings of a path that certainly lead to the same file. macOS disks may or may
      * not distinguish case; there, {@code FileIdentity} compares the identities on the disk.
      */
-    public static String comparable(OperatingSystem system, String path) {
+    public static String comparableSpelling(OperatingSystem system, String path) {
         return switch (system) {
             case WINDOWS -> upperCase(withoutLongForm(path.replace('/', '\\')));
             case MAC -> Normalizer.normalize(path, Normalizer.Form.NFC);

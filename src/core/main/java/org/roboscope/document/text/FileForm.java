@@ -6,12 +6,12 @@ import java.util.Map;
 public final class FileForm {
 
     final TextSnapshot text;
-    final Map<TextPieces.Key, LineEnds> knownTexts;
+    final Map<TextPieces.Key, LineEnds> endsByText;
     final LineEnd defaultEnd;
 
-    FileForm(TextSnapshot text, Map<TextPieces.Key, LineEnds> knownTexts, LineEnd defaultEnd) {
+    FileForm(TextSnapshot text, Map<TextPieces.Key, LineEnds> endsByText, LineEnd defaultEnd) {
         this.text = text;
-        this.knownTexts = knownTexts;
+        this.endsByText = endsByText;
         this.defaultEnd = defaultEnd;
     }
 

@@ -1,7 +1,8 @@
 package org.roboscope.document.text;
 
 /**
- * The end of a line. U+2028, U+2029, NEL, VT and FF do not end a line, because no parser of robots.txt treats them so.
+ * The end of a line. U+2028, U+2029, NEL, VT and FF do not end a line, because no parser of robots.txt treats them as line
+ * ends.
  */
 public enum LineEnd {
     LF(0, "\n"),
@@ -20,7 +21,7 @@ public enum LineEnd {
         return characters;
     }
 
-    /** The code of this line end in an array of many. */
+    /** The code that represents this line end in arrays of line ends. */
     byte code() {
         return code;
     }

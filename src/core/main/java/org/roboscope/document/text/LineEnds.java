@@ -88,28 +88,29 @@ final class LineEnds {
         for (LineEnd end : inserted) {
             newCounts = newCounts.plus(end, 1);
         }
-        int first = 0;
-        int firstStart = 0;
-        while (first < blocks.size() && firstStart + blocks.get(first).length < from) {
-            firstStart += blocks.get(first++).length;
+        int firstBlock = 0;
+        int startOffset = 0;
+        while (firstBlock < blocks.size() && startOffset + blocks.get(firstBlock).length < from) {
+            startOffset += blocks.get(firstBlock++).length;
         }
-        int last = first;
-        int lastEnd = firstStart;
-        while (last < blocks.size() && (last == first || lastEnd < from + count)) {
-            lastEnd += blocks.get(last++).length;
+        int endBlock = firstBlock;
+        int endOffset = startOffset;
+        while (endBlock < blocks.size() && (endBlock == firstBlock || endOffset < from + count)) {
+            endOffset += blocks.get(endBlock++).length;
         }
-        byte[] old = join(blocks.subList(first, last), lastEnd - firstStart);
-        byte[] changed = new byte[old.length - count + inserted.size()];
-        int head = from - firstStart;
-        System.arraycopy(old, 0, changed, 0, head);
+        byte[] oldCodes = join(blocks.subList(firstBlock, endBlock), endOffset - startOffset);
+        byte[] newCodes = new byte[oldCodes.length - count + inserted.size()];
+        int prefixLength = from - startOffset;
+        System.arraycopy(oldCodes, 0, newCodes, 0, prefixLength);
         for (int i = 0; i < inserted.size(); i++) {
-            changed[head + i] = inserted.get(i).code();
+            newCodes[prefixLength + i] = inserted.get(i).code();
         }
-        System.arraycopy(old, head + count, changed, head + inserted.size(), old.length - head - count);
+        System.arraycopy(oldCodes, prefixLength + count, newCodes, prefixLength + inserted.size(),
+                oldCodes.length - prefixLength - count);
         List<byte[]> newBlocks = new ArrayList<>(blocks.size() + 1);
-        newBlocks.addAll(blocks.subList(0, first));
-        addBlocks(changed, newBlocks);
-        newBlocks.addAll(blocks.subList(last, blocks.size()));
+        newBlocks.addAll(blocks.subList(0, firstBlock));
+        addBlocks(newCodes, newBlocks);
+        newBlocks.addAll(blocks.subList(endBlock, blocks.size()));
         return new LineEnds(newBlocks, newCounts);
     }
 
@@ -138,10 +139,10 @@ final class LineEnds {
      * end.
      */
     private static void addBlocks(byte[] codes, List<byte[]> blocks) {
-        int parts = (codes.length + BLOCK_SIZE - 1) / BLOCK_SIZE;
-        for (int part = 0; part < parts; part++) {
-            int from = (int) ((long) codes.length * part / parts);
-            int to = (int) ((long) codes.length * (part + 1) / parts);
+        int blockCount = (codes.length + BLOCK_SIZE - 1) / BLOCK_SIZE;
+        for (int block = 0; block < blockCount; block++) {
+            int from = (int) ((long) codes.length * block / blockCount);
+            int to = (int) ((long) codes.length * (block + 1) / blockCount);
             blocks.add(Arrays.copyOfRange(codes, from, to));
         }
     }

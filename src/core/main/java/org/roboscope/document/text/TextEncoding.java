@@ -27,11 +27,11 @@ public enum TextEncoding {
     /** The smallest number of bytes whose encoding is detected without a byte order mark. */
     private static final int MIN_DETECTED_SIZE = 8;
 
-    private final int unit;
+    private final int unitSize;
     private final ByteOrder order;
 
-    TextEncoding(int unit, ByteOrder order) {
-        this.unit = unit;
+    TextEncoding(int unitSize, ByteOrder order) {
+        this.unitSize = unitSize;
         this.order = order;
     }
 
@@ -44,29 +44,29 @@ public enum TextEncoding {
     private boolean startsWithMark(byte[] bytes) {
         byte[] mark = byteOrderMark();
         return bytes.length >= mark.length && Arrays.equals(bytes, 0, mark.length, mark, 0, mark.length)
-                && (unit != 4 || isUtf32(bytes, mark.length));
+                && (unitSize != 4 || isUtf32(bytes, mark.length));
     }
 
     /** The encoding of bytes without a byte order mark. */
     static TextEncoding detect(byte[] bytes) {
         return bytes.length < MIN_DETECTED_SIZE || bytes.length % 2 != 0 ? UTF_8
                 : Stream.of(UTF_32LE, UTF_32BE, UTF_16LE, UTF_16BE)
-                        .filter(wide -> wide.isMostlyAscii(bytes) && (wide.unit != 4 || wide.isUtf32(bytes, 0)))
+                        .filter(wide -> wide.isMostlyAscii(bytes) && (wide.unitSize != 4 || wide.isUtf32(bytes, 0)))
                         .findFirst().orElse(UTF_8);
     }
 
     /** Whether at least half of the units are ASCII characters except NUL. */
     private boolean isMostlyAscii(byte[] bytes) {
-        int low = order == ByteOrder.LITTLE_ENDIAN ? 0 : unit - 1;
-        int ascii = 0;
-        for (int at = 0; at + unit <= bytes.length; at += unit) {
-            boolean isAscii = bytes[at + low] > 0;
-            for (int i = 0; i < unit; i++) {
-                isAscii &= i == low || bytes[at + i] == 0;
+        int lowByte = order == ByteOrder.LITTLE_ENDIAN ? 0 : unitSize - 1;
+        int asciiCount = 0;
+        for (int unitStart = 0; unitStart + unitSize <= bytes.length; unitStart += unitSize) {
+            boolean isAscii = bytes[unitStart + lowByte] > 0;
+            for (int i = 0; i < unitSize; i++) {
+                isAscii &= i == lowByte || bytes[unitStart + i] == 0;
             }
-            ascii += isAscii ? 1 : 0;
+            asciiCount += isAscii ? 1 : 0;
         }
-        return 2L * ascii * unit >= bytes.length;
+        return 2L * asciiCount * unitSize >= bytes.length;
     }
 
     private boolean isUtf32(byte[] bytes, int from) {
@@ -97,13 +97,13 @@ public enum TextEncoding {
     }
 
     /** The number of bytes per unit: no character starts in the middle of a unit. */
-    int unit() {
-        return unit;
+    int unitSize() {
+        return unitSize;
     }
 
     /** Decodes a range of whole units. */
     String decode(byte[] bytes, int from, int to) {
-        return switch (unit) {
+        return switch (unitSize) {
             case 1 -> ByteText.toText(bytes, from, to);
             case 2 -> units(bytes, from, to).asCharBuffer().toString();
             default -> {
@@ -118,13 +118,13 @@ public enum TextEncoding {
     }
 
     byte[] encode(CharSequence text) {
-        if (unit == 1) {
+        if (unitSize == 1) {
             return ByteText.toBytes(text);
         }
-        int[] codePoints = unit == 2 ? new int[0] : text.codePoints().toArray();
-        byte[] bytes = new byte[unit == 2 ? 2 * text.length() : 4 * codePoints.length];
+        int[] codePoints = unitSize == 2 ? new int[0] : text.codePoints().toArray();
+        byte[] bytes = new byte[unitSize == 2 ? 2 * text.length() : 4 * codePoints.length];
         ByteBuffer units = units(bytes, 0, bytes.length);
-        if (unit == 2) {
+        if (unitSize == 2) {
             units.asCharBuffer().put(CharBuffer.wrap(text));
         }
         for (int codePoint : codePoints) {

@@ -26,7 +26,7 @@ public final class TextModel {
 
     private static final char REPLACEMENT = '\uFFFD';
 
-    private Map<TextPieces.Key, LineEnds> knownTexts = new HashMap<>();
+    private Map<TextPieces.Key, LineEnds> endsByText = new HashMap<>();
     private volatile TextSnapshot current;
     /** The end of a new line if no other line has an end. */
     private LineEnd defaultEnd;
@@ -34,7 +34,7 @@ public final class TextModel {
     public TextModel(TextSnapshot start) {
         current = start;
         defaultEnd = start.lineEnds().dominant();
-        knownTexts.put(start.pieces().key(), start.ends());
+        endsByText.put(start.pieces().key(), start.ends());
     }
 
     public TextSnapshot snapshot() {
@@ -54,12 +54,12 @@ public final class TextModel {
             if (change.inserted().indexOf('\r') >= 0) {
                 throw new IllegalArgumentException("a carriage return: the editor's lines end in \\n only");
             }
-            TextPieces after = pieces.replace(change.from(), change.removed(), change.inserted());
+            TextPieces after = pieces.replace(change.from(), change.removedLength(), change.inserted());
             ends = endsAfter(pieces, ends, change, after);
             pieces = after;
         }
-        LineEnds restored = knownTexts.getOrDefault(pieces.key(), ends);
-        knownTexts.put(pieces.key(), restored);
+        LineEnds restored = endsByText.getOrDefault(pieces.key(), ends);
+        endsByText.put(pieces.key(), restored);
         if (restored.size() > 0) {
             defaultEnd = restored.counts().dominant();
         }
@@ -68,7 +68,7 @@ public final class TextModel {
 
     /** Returns the current form, for {@link #restore}. */
     public FileForm form() {
-        return new FileForm(current, knownTexts, defaultEnd);
+        return new FileForm(current, endsByText, defaultEnd);
     }
 
     /**
@@ -80,7 +80,7 @@ public final class TextModel {
         if (!form.text.pieces().key().equals(current.pieces().key())) {
             throw new IllegalArgumentException("the form of another text");
         }
-        knownTexts = form.knownTexts;
+        endsByText = form.endsByText;
         defaultEnd = form.defaultEnd;
         set(current.pieces(), form.text.ends(), form.text.format());
     }
@@ -89,14 +89,14 @@ public final class TextModel {
     public void setLineEnds(LineEnd end) {
         defaultEnd = end;
         LineEnds ends = LineEnds.uniform(end, current.ends().size());
-        knownTexts = new HashMap<>();
-        knownTexts.put(current.pieces().key(), ends);
+        endsByText = new HashMap<>();
+        endsByText.put(current.pieces().key(), ends);
         set(current.pieces(), ends, current.format());
     }
 
     /** Replaces the text by another one with its own line ends. Undo restores the line ends of the earlier text. */
     public void replaceWith(TextSnapshot other) {
-        knownTexts.put(other.pieces().key(), other.ends());
+        endsByText.put(other.pieces().key(), other.ends());
         if (other.ends().size() > 0) {
             defaultEnd = other.lineEnds().dominant();
         }
@@ -121,7 +121,7 @@ public final class TextModel {
         String text = current.text();
         String repaired = withoutLoneSurrogates(text);
         TextPieces pieces = repaired.equals(text) ? current.pieces() : TextPieces.of(repaired);
-        knownTexts.putIfAbsent(pieces.key(), current.ends());
+        endsByText.putIfAbsent(pieces.key(), current.ends());
         set(pieces, current.ends(), TextSnapshot.Format.PLAIN);
         return !repaired.equals(text);
     }
@@ -133,14 +133,15 @@ public final class TextModel {
     private LineEnds endsAfter(TextPieces before, LineEnds ends, TextReplacement change, TextPieces after) {
         int offset = change.from();
         String inserted = change.inserted();
-        String removed = before.substring(offset, offset + change.removed());
-        int first = before.lineEndsBefore(offset);
+        String removed = before.substring(offset, offset + change.removedLength());
+        int firstLine = before.lineEndsBefore(offset);
         int removedCount = TextPieces.countLineEnds(removed, removed.length());
-        int split = first + removedCount;
-        LineEnd usual = split < ends.size() ? ends.get(split) : defaultEnd;
-        List<LineEnd> newEnds = insertedEnds(removed, ends.subList(first, split), inserted, usual);
-        LineEnds changed = ends.replace(first, removedCount, newEnds);
-        return changed.counts().cr() == 0 ? changed : separateEnds(changed, after, offset, offset + inserted.length());
+        int lineAfter = firstLine + removedCount;
+        LineEnd usual = lineAfter < ends.size() ? ends.get(lineAfter) : defaultEnd;
+        List<LineEnd> newEnds = insertedEnds(removed, ends.subList(firstLine, lineAfter), inserted, usual);
+        LineEnds changedEnds = ends.replace(firstLine, removedCount, newEnds);
+        return changedEnds.counts().cr() == 0 ? changedEnds
+                : separateEnds(changedEnds, after, offset, offset + inserted.length());
     }
 
     /**
@@ -149,12 +150,12 @@ public final class TextModel {
      */
     private static LineEnds separateEnds(LineEnds ends, TextPieces text, int from, int to) {
         int start = Math.max(from - 1, 0);
-        String touched = text.substring(start, Math.min(to + 1, text.length()));
+        String changedPart = text.substring(start, Math.min(to + 1, text.length()));
         int line = text.lineEndsBefore(start);
         LineEnds separated = ends;
-        for (int i = 0; i + 1 < touched.length(); i++) {
-            if (touched.charAt(i) == '\n') {
-                if (touched.charAt(i + 1) == '\n' && separated.get(line) == LineEnd.CR
+        for (int i = 0; i + 1 < changedPart.length(); i++) {
+            if (changedPart.charAt(i) == '\n') {
+                if (changedPart.charAt(i + 1) == '\n' && separated.get(line) == LineEnd.CR
                         && separated.get(line + 1) == LineEnd.LF) {
                     separated = separated.replace(line + 1, 1, List.of(LineEnd.CRLF));
                 }
@@ -207,8 +208,8 @@ public final class TextModel {
             removedLines.computeIfAbsent(before.get(i), _ -> new ArrayDeque<>()).add(ends.get(i));
         }
         for (int i = head; i < newEnd; i++) {
-            Deque<LineEnd> same = removedLines.getOrDefault(after.get(i), new ArrayDeque<>());
-            newEnds[i] = same.isEmpty() ? ends.get(Math.min(i, ends.size() - 1)) : same.remove();
+            Deque<LineEnd> sameLineEnds = removedLines.getOrDefault(after.get(i), new ArrayDeque<>());
+            newEnds[i] = sameLineEnds.isEmpty() ? ends.get(Math.min(i, ends.size() - 1)) : sameLineEnds.remove();
         }
         return Arrays.asList(newEnds);
     }

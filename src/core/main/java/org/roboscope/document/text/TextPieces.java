@@ -61,28 +61,29 @@ final class TextPieces {
         return key.length();
     }
 
-    TextPieces replace(int offset, int removed, String inserted) {
-        Objects.checkFromIndexSize(offset, removed, length());
-        int first = 0;
-        int firstStart = 0;
-        while (first < pieces.size() && firstStart + pieces.get(first).text().length() < offset) {
-            firstStart += pieces.get(first++).text().length();
+    TextPieces replace(int offset, int removedLength, String inserted) {
+        Objects.checkFromIndexSize(offset, removedLength, length());
+        int firstPiece = 0;
+        int startOffset = 0;
+        while (firstPiece < pieces.size() && startOffset + pieces.get(firstPiece).text().length() < offset) {
+            startOffset += pieces.get(firstPiece++).text().length();
         }
-        StringBuilder touched = new StringBuilder(MAX_PIECE_SIZE + inserted.length());
-        int last = first;
-        int lastEnd = firstStart;
-        while (last < pieces.size()
-                && (last == first || lastEnd < offset + removed || touched.length() < PIECE_SIZE / 4)) {
-            String text = pieces.get(last++).text();
-            touched.append(text);
-            lastEnd += text.length();
+        StringBuilder changedPart = new StringBuilder(MAX_PIECE_SIZE + inserted.length());
+        int endPiece = firstPiece;
+        int endOffset = startOffset;
+        while (endPiece < pieces.size()
+                && (endPiece == firstPiece || endOffset < offset + removedLength
+                        || changedPart.length() < PIECE_SIZE / 4)) {
+            String text = pieces.get(endPiece++).text();
+            changedPart.append(text);
+            endOffset += text.length();
         }
-        touched.replace(offset - firstStart, offset - firstStart + removed, inserted);
-        List<Piece> changed = new ArrayList<>(pieces.size() + 1);
-        changed.addAll(pieces.subList(0, first));
-        addPieces(touched, changed);
-        changed.addAll(pieces.subList(last, pieces.size()));
-        return new TextPieces(changed);
+        changedPart.replace(offset - startOffset, offset - startOffset + removedLength, inserted);
+        List<Piece> newPieces = new ArrayList<>(pieces.size() + 1);
+        newPieces.addAll(pieces.subList(0, firstPiece));
+        addPieces(changedPart, newPieces);
+        newPieces.addAll(pieces.subList(endPiece, pieces.size()));
+        return new TextPieces(newPieces);
     }
 
     int lineEndsBefore(int offset) {
@@ -129,10 +130,10 @@ final class TextPieces {
         if (text.isEmpty()) {
             return;
         }
-        int parts = text.length() <= MAX_PIECE_SIZE ? 1 : (text.length() + PIECE_SIZE - 1) / PIECE_SIZE;
-        for (int part = 0; part < parts; part++) {
-            int from = (int) ((long) text.length() * part / parts);
-            int to = (int) ((long) text.length() * (part + 1) / parts);
+        int pieceCount = text.length() <= MAX_PIECE_SIZE ? 1 : (text.length() + PIECE_SIZE - 1) / PIECE_SIZE;
+        for (int piece = 0; piece < pieceCount; piece++) {
+            int from = (int) ((long) text.length() * piece / pieceCount);
+            int to = (int) ((long) text.length() * (piece + 1) / pieceCount);
             pieces.add(Piece.of(text.subSequence(from, to).toString()));
         }
     }

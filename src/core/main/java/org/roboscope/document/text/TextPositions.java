@@ -34,7 +34,7 @@ public final class TextPositions {
             boolean isLast = line == ends.length;
             int end = isLast ? text.length() : text.indexOf('\n', start);
             int size = byteLength(text, start, end, encoding);
-            int endSize = isLast ? 0 : LineEnd.of(ends[line]).characters().length() * encoding.unit();
+            int endSize = isLast ? 0 : LineEnd.of(ends[line]).characters().length() * encoding.unitSize();
             textStarts[line + 1] = isLast ? end : end + 1;
             byteStarts[line + 1] = byteStarts[line] + size + endSize;
         }

@@ -1,7 +1,7 @@
 package org.roboscope.document.text;
 
-/** A change at one place, where a text replaces {@code removed} characters. */
-public record TextReplacement(int from, int removed, String inserted) {
+/** A change at one place, where a text replaces {@code removedLength} characters. */
+public record TextReplacement(int from, int removedLength, String inserted) {
 
     /** The smallest replacement that changes before text into another, without splitting a character. */
     public static TextReplacement between(String before, String after) {

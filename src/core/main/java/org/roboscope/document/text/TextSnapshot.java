@@ -27,14 +27,14 @@ public final class TextSnapshot {
     }
 
     /** Decodes bytes that {@link #bytes()} has written in a known encoding. */
-    public static TextSnapshot decode(byte[] bytes, TextEncoding encoding, boolean byteOrderMark) {
-        int from = byteOrderMark ? encoding.byteOrderMark().length : 0;
-        int to = bytes.length - (bytes.length - from) % encoding.unit();
+    public static TextSnapshot decode(byte[] bytes, TextEncoding encoding, boolean hasByteOrderMark) {
+        int from = hasByteOrderMark ? encoding.byteOrderMark().length : 0;
+        int to = bytes.length - (bytes.length - from) % encoding.unitSize();
         List<Byte> rest = new ArrayList<>();
         for (int i = to; i < bytes.length; i++) {
             rest.add(bytes[i]);
         }
-        Format format = new Format(encoding, byteOrderMark, List.copyOf(rest));
+        Format format = new Format(encoding, hasByteOrderMark, List.copyOf(rest));
         return split(encoding.decode(bytes, from, to), format);
     }
 
@@ -121,7 +121,7 @@ public final class TextSnapshot {
     /** Splits the characters of a file into text and line ends. */
     private static TextSnapshot split(String characters, Format format) {
         byte[] codes = new byte[INITIAL_CAPACITY];
-        int lines = 0;
+        int lineCount = 0;
         StringBuilder text = new StringBuilder(characters.length());
         int lineStart = 0;
         int at = 0;
@@ -132,17 +132,17 @@ public final class TextSnapshot {
                 continue;
             }
             LineEnd end = lineEndAt(at, characters);
-            if (lines == codes.length) {
-                codes = Arrays.copyOf(codes, 2 * lines);
+            if (lineCount == codes.length) {
+                codes = Arrays.copyOf(codes, 2 * lineCount);
             }
-            codes[lines++] = end.code();
+            codes[lineCount++] = end.code();
             text.append(characters, lineStart, at).append('\n');
             at += end.characters().length();
             lineStart = at;
         }
         text.append(characters, lineStart, at);
         return new TextSnapshot(
-                TextPieces.of(text.toString()), LineEnds.of(Arrays.copyOf(codes, lines)), format, 0);
+                TextPieces.of(text.toString()), LineEnds.of(Arrays.copyOf(codes, lineCount)), format, 0);
     }
 
     private static LineEnd lineEndAt(int at, String characters) {

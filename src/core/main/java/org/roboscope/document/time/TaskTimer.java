@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
 public interface TaskTimer {
 
     /** Runs a task once after a pause. */
-    Pending after(Duration pause, Runnable task);
+    PendingTask schedule(Duration pause, Runnable task);
 
     /** Returns the time since an arbitrary start. Unlike a clock, it cannot be set back. */
     default Duration elapsed() {
@@ -21,7 +21,7 @@ public interface TaskTimer {
     }
 
     /** A task that has not run yet. */
-    interface Pending {
+    interface PendingTask {
 
         /** Cancels the task; without effect if it is already running. */
         void cancel();
@@ -32,20 +32,20 @@ public interface TaskTimer {
 
     /** Returns a timer with one daemon thread, which runs tasks one after another. */
     static TaskTimer onBackgroundThread(String name) {
-        ScheduledThreadPoolExecutor thread = new ScheduledThreadPoolExecutor(1,
+        ScheduledThreadPoolExecutor executor = new ScheduledThreadPoolExecutor(1,
                 task -> Thread.ofPlatform().name(name).daemon().unstarted(task), new DiscardPolicy());
-        thread.setExecuteExistingDelayedTasksAfterShutdownPolicy(false);
+        executor.setExecuteExistingDelayedTasksAfterShutdownPolicy(false);
         return new TaskTimer() {
             @Override
-            public Pending after(Duration pause, Runnable task) {
+            public PendingTask schedule(Duration pause, Runnable task) {
                 ScheduledFuture<?> future =
-                        thread.schedule(() -> runGuarded(task), pause.toMillis(), TimeUnit.MILLISECONDS);
+                        executor.schedule(() -> runGuarded(task), pause.toMillis(), TimeUnit.MILLISECONDS);
                 return () -> future.cancel(false);
             }
 
             @Override
             public void close() {
-                thread.shutdown();
+                executor.shutdown();
             }
         };
     }
@@ -55,19 +55,19 @@ public interface TaskTimer {
      * must run after another one is scheduled by that task.
      */
     static TaskTimer onOwnThreads(String name) {
-        TaskTimer clock = onBackgroundThread(name);
+        TaskTimer timer = onBackgroundThread(name);
         ExecutorService threads = new ThreadPoolExecutor(0, Integer.MAX_VALUE, 1, TimeUnit.MINUTES,
                 new SynchronousQueue<>(), task -> Thread.ofPlatform().name(name).daemon().unstarted(task),
                 new DiscardPolicy());
         return new TaskTimer() {
             @Override
-            public Pending after(Duration pause, Runnable task) {
-                return clock.after(pause, () -> threads.execute(() -> runGuarded(task)));
+            public PendingTask schedule(Duration pause, Runnable task) {
+                return timer.schedule(pause, () -> threads.execute(() -> runGuarded(task)));
             }
 
             @Override
             public void close() {
-                clock.close();
+                timer.close();
                 threads.shutdown();
             }
         };

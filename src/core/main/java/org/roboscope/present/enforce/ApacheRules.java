@@ -17,6 +17,7 @@ final class ApacheRules implements RuleSyntax {
     private static final String FILE = "roboscope.conf";
     /** The number of addresses that fit in a line of .htaccess, which can have 8,192 characters. */
     private static final int ADDRESSES_PER_LINE = 100;
+    /** The number of names that fit in such a line. */
 
     private static final int NAMES_PER_LINE = 100;
 
@@ -27,23 +28,23 @@ final class ApacheRules implements RuleSyntax {
 
     @Override
     public List<ServerFile> write(ServerRuleText rules) {
-        Lines lines = rules.head("place.apache");
-        List<Refusal> refused = rules.refused(false);
-        for (int from = 0; from < refused.size(); from += NAMES_PER_LINE) {
-            addCondition(refused.subList(from, Math.min(from + NAMES_PER_LINE, refused.size())), List.of(),
+        Lines lines = rules.createHead("place.apache");
+        List<Refusal> refusals = rules.refusalsWithoutAddresses();
+        for (int from = 0; from < refusals.size(); from += NAMES_PER_LINE) {
+            addCondition(refusals.subList(from, Math.min(from + NAMES_PER_LINE, refusals.size())), List.of(),
                     rules.status(), lines);
         }
-        for (Refusal refusal : rules.refused(true)) {
-            addCondition(List.of(refusal), conditions(refusal.verifiedAddresses().orElseThrow().prefixes()),
+        for (Refusal refusal : rules.refusalsWithAddresses()) {
+            addCondition(List.of(refusal), createConditions(refusal.verifiedAddresses().orElseThrow().prefixes()),
                     rules.status(), lines);
         }
-        return List.of(lines.file(FILE));
+        return List.of(lines.createFile(FILE));
     }
 
-    private static void addCondition(List<Refusal> refused, List<String> conditions, int status, Lines lines) {
-        refused.forEach(refusal -> lines.add("# " + ServerRuleText.about(refusal)));
+    private static void addCondition(List<Refusal> refusals, List<String> conditions, int status, Lines lines) {
+        refusals.forEach(refusal -> lines.add("# " + ServerRuleText.describe(refusal)));
         lines.add("<If \"%{HTTP_USER_AGENT} =~ m#"
-                + HeaderPattern.lookAround(refused.stream().map(Refusal::pattern).toList())
+                + HeaderPattern.lookAroundRegex(refusals.stream().map(Refusal::pattern).toList())
                 + "#i && %{REQUEST_URI} != '" + ServerRuleText.ROBOTS_TXT + "'\">");
         conditions.forEach(condition -> lines.add("<If \"" + condition + "\">"));
         lines.add("    Redirect " + status + " /");
@@ -51,7 +52,7 @@ final class ApacheRules implements RuleSyntax {
         lines.add("</If>");
     }
 
-    private static List<String> conditions(List<String> prefixes) {
+    private static List<String> createConditions(List<String> prefixes) {
         List<String> conditions = new ArrayList<>();
         for (int from = 0; from < prefixes.size(); from += ADDRESSES_PER_LINE) {
             conditions.add(prefixes.subList(from, Math.min(from + ADDRESSES_PER_LINE, prefixes.size())).stream()

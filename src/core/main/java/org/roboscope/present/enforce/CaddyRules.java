@@ -18,26 +18,26 @@ final class CaddyRules implements RuleSyntax {
 
     @Override
     public List<ServerFile> write(ServerRuleText rules) {
-        Lines lines = rules.head("place.caddy").add("(roboscope) {");
-        List<Refusal> combined = rules.refused(false);
-        combined.forEach(refusal -> lines.add("\t# " + ServerRuleText.about(refusal)));
-        if (!combined.isEmpty()) {
-            addMatcher("@roboscope", combined, List.of(), lines);
+        Lines lines = rules.createHead("place.caddy").add("(roboscope) {");
+        List<Refusal> combinedRefusals = rules.refusalsWithoutAddresses();
+        combinedRefusals.forEach(refusal -> lines.add("\t# " + ServerRuleText.describe(refusal)));
+        if (!combinedRefusals.isEmpty()) {
+            addMatcher("@roboscope", combinedRefusals, List.of(), lines);
             lines.add("\trespond @roboscope " + rules.status());
         }
-        for (Refusal refusal : rules.refused(true)) {
-            String matcher = "@roboscope_" + rules.id(refusal);
-            lines.add("\t# " + ServerRuleText.about(refusal));
+        for (Refusal refusal : rules.refusalsWithAddresses()) {
+            String matcher = "@roboscope_" + rules.uniqueName(refusal);
+            lines.add("\t# " + ServerRuleText.describe(refusal));
             addMatcher(matcher, List.of(refusal), refusal.verifiedAddresses().orElseThrow().prefixes(), lines);
             lines.add("\trespond " + matcher + " " + rules.status());
         }
-        return List.of(lines.add("}").file(FILE));
+        return List.of(lines.add("}").createFile(FILE));
     }
 
-    private static void addMatcher(String name, List<Refusal> refused, List<String> addresses, Lines lines) {
+    private static void addMatcher(String name, List<Refusal> refusals, List<String> addresses, Lines lines) {
         lines.add("\t" + name + " {").add("\t\tnot path " + ServerRuleText.ROBOTS_TXT);
         lines.add("\t\theader_regexp User-Agent `(?i)"
-                + HeaderPattern.plain(refused.stream().map(Refusal::pattern).toList()) + "`");
+                + HeaderPattern.plainRegex(refusals.stream().map(Refusal::pattern).toList()) + "`");
         if (!addresses.isEmpty()) {
             lines.add("\t\tnot remote_ip " + String.join(" ", addresses));
         }

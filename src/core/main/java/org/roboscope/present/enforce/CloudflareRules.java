@@ -24,19 +24,19 @@ final class CloudflareRules implements RuleSyntax {
 
     @Override
     public List<ServerFile> write(ServerRuleText text) {
-        Lines lines = text.head("place.cloudflare");
-        text.refused().forEach(refusal -> lines.add("# " + ServerRuleText.about(refusal)));
+        Lines lines = text.createHead("place.cloudflare");
+        text.refusals().forEach(refusal -> lines.add("# " + ServerRuleText.describe(refusal)));
         List<Rule> rules = new ArrayList<>();
-        addBlocking(text.refused(false), rules);
-        text.refused(true).forEach(refusal -> addVerifying(refusal, rules));
+        addBlockingRules(text.refusalsWithoutAddresses(), rules);
+        text.refusalsWithAddresses().forEach(refusal -> addVerifyingRules(refusal, rules));
         MessageBundle messages = MessageBundle.of("enforce");
         for (int i = 0; i < rules.size(); i++) {
             lines.add("");
-            lines.comment(rules.get(i).skips() ? messages.text("cloudflare.skip", i + 1, rules.size())
+            lines.addComment(rules.get(i).skips() ? messages.text("cloudflare.skip", i + 1, rules.size())
                     : messages.text("cloudflare.block", i + 1, rules.size(), text.status()));
             lines.add(rules.get(i).expression());
         }
-        return List.of(lines.file(FILE));
+        return List.of(lines.createFile(FILE));
     }
 
     /**
@@ -46,51 +46,51 @@ final class CloudflareRules implements RuleSyntax {
      */
     private record Rule(String expression, boolean skips) {}
 
-    private static void addBlocking(List<Refusal> refused, List<Rule> rules) {
-        List<HeaderPattern> combined = new ArrayList<>();
-        for (Refusal refusal : refused) {
-            combined.add(refusal.pattern());
-            if (combined.size() > 1 && block(combined).length() > MAX_EXPRESSION_LENGTH) {
-                HeaderPattern last = combined.removeLast();
-                rules.add(new Rule(block(combined), false));
-                combined.clear();
-                combined.add(last);
+    private static void addBlockingRules(List<Refusal> refusals, List<Rule> rules) {
+        List<HeaderPattern> patterns = new ArrayList<>();
+        for (Refusal refusal : refusals) {
+            patterns.add(refusal.pattern());
+            if (patterns.size() > 1 && blockExpression(patterns).length() > MAX_EXPRESSION_LENGTH) {
+                HeaderPattern lastPattern = patterns.removeLast();
+                rules.add(new Rule(blockExpression(patterns), false));
+                patterns.clear();
+                patterns.add(lastPattern);
             }
         }
-        if (!combined.isEmpty()) {
-            rules.add(new Rule(block(combined), false));
+        if (!patterns.isEmpty()) {
+            rules.add(new Rule(blockExpression(patterns), false));
         }
     }
 
-    private static String block(List<HeaderPattern> patterns) {
-        return "(" + NOT_ROBOTS_TXT + " and " + matching(patterns) + ")";
+    private static String blockExpression(List<HeaderPattern> patterns) {
+        return "(" + NOT_ROBOTS_TXT + " and " + matchExpression(patterns) + ")";
     }
 
-    private static String matching(List<HeaderPattern> patterns) {
-        return "lower(http.user_agent) matches \"" + HeaderPattern.plainLowerCase(patterns) + "\"";
+    private static String matchExpression(List<HeaderPattern> patterns) {
+        return "lower(http.user_agent) matches \"" + HeaderPattern.plainLowerCaseRegex(patterns) + "\"";
     }
 
     /**
      * Adds rules for a crawler with its own addresses. An expression has space for a limited number of addresses, so
      * the first rules skip requests from the addresses, and the last rule blocks the rest.
      */
-    private static void addVerifying(Refusal refusal, List<Rule> rules) {
-        List<HeaderPattern> pattern = List.of(refusal.pattern());
+    private static void addVerifyingRules(Refusal refusal, List<Rule> rules) {
+        List<HeaderPattern> patterns = List.of(refusal.pattern());
         List<String> prefixes = refusal.verifiedAddresses().orElseThrow().prefixes();
         int from = 0;
         while (from < prefixes.size()) {
             int to = from + 1;
             while (to < prefixes.size()
-                    && skip(pattern, prefixes.subList(from, to + 1)).length() <= MAX_EXPRESSION_LENGTH) {
+                    && skipExpression(patterns, prefixes.subList(from, to + 1)).length() <= MAX_EXPRESSION_LENGTH) {
                 to++;
             }
-            rules.add(new Rule(skip(pattern, prefixes.subList(from, to)), true));
+            rules.add(new Rule(skipExpression(patterns, prefixes.subList(from, to)), true));
             from = to;
         }
-        rules.add(new Rule(block(pattern), false));
+        rules.add(new Rule(blockExpression(patterns), false));
     }
 
-    private static String skip(List<HeaderPattern> pattern, List<String> prefixes) {
-        return "(" + matching(pattern) + " and ip.src in {" + String.join(" ", prefixes) + "})";
+    private static String skipExpression(List<HeaderPattern> patterns, List<String> prefixes) {
+        return "(" + matchExpression(patterns) + " and ip.src in {" + String.join(" ", prefixes) + "})";
     }
 }

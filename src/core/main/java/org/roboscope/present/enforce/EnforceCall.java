@@ -10,12 +10,13 @@ import org.roboscope.simulate.enforce.RefusalPlan.RefusalChoice;
  * The command {@code roboscope enforce}, which creates rules.
  *
  * @param file     the robots.txt: a path, an address, or {@code -}
- * @param verified crawlers that may use their name only from their operators' addresses
+ * @param verifiedTokens the tokens of crawlers that may use their names only from their operators' addresses
  */
-public record EnforceCall(String file, ServerKind server, RefusalChoice choice, List<String> verified, int status) {
+public record EnforceCall(String file, ServerKind server, RefusalChoice choice, List<String> verifiedTokens,
+        int status) {
 
     public EnforceCall {
-        verified = List.copyOf(verified);
+        verifiedTokens = List.copyOf(verifiedTokens);
     }
 
     /** Returns the name of the file without its folder, which differs between computers. An address stays complete. */
@@ -27,17 +28,17 @@ public record EnforceCall(String file, ServerKind server, RefusalChoice choice, 
     public String text() {
         List<String> words = new ArrayList<>(List.of("roboscope", "enforce", fileName(), "--server", server.code()));
         switch (choice) {
-            case RefusalChoice.Disobedient() -> {
+            case RefusalChoice.DisobedientCrawlers() -> {
                 // This choice is the default.
             }
-            case RefusalChoice.AllClosed() -> words.add("--all-closed");
-            case RefusalChoice.OfPurpose(Purpose purpose) -> words.addAll(List.of("--purpose", purpose.code()));
-            case RefusalChoice.Chosen(List<CatalogueEntry> crawlers) -> {
+            case RefusalChoice.AllBlockedCrawlers() -> words.add("--all-closed");
+            case RefusalChoice.CrawlersOfPurpose(Purpose purpose) -> words.addAll(List.of("--purpose", purpose.code()));
+            case RefusalChoice.ChosenCrawlers(List<CatalogueEntry> crawlers) -> {
                 words.add("--crawlers");
                 crawlers.forEach(entry -> words.add(entry.token()));
             }
         }
-        verified.forEach(token -> words.addAll(List.of("--verified-only", token)));
+        verifiedTokens.forEach(token -> words.addAll(List.of("--verified-only", token)));
         if (status != ServerKind.DEFAULT_STATUS) {
             words.addAll(List.of("--status", String.valueOf(status)));
         }

@@ -11,8 +11,8 @@ final class HaproxyRules implements RuleSyntax {
     /** The folder in which the frontend looks for the patterns. */
     static final String FOLDER = "/etc/haproxy/";
 
-    private static final String PATTERNS = "roboscope.acl";
-    private static final String FRONTEND = "roboscope-frontend.cfg";
+    private static final String PATTERN_FILE = "roboscope.acl";
+    private static final String FRONTEND_FILE = "roboscope-frontend.cfg";
     /** The number of addresses that fit in a line, which can have 64 words and 2,048 characters. */
     private static final int ADDRESSES_PER_LINE = 20;
 
@@ -20,32 +20,32 @@ final class HaproxyRules implements RuleSyntax {
 
     @Override
     public List<String> fileNames() {
-        return List.of(PATTERNS, FRONTEND);
+        return List.of(PATTERN_FILE, FRONTEND_FILE);
     }
 
     @Override
     public List<ServerFile> write(ServerRuleText rules) {
-        Lines patterns = rules.head("place.haproxy.acl", FOLDER + PATTERNS);
-        for (Refusal refusal : rules.refused(false)) {
-            patterns.add("# " + ServerRuleText.about(refusal)).add(refusal.pattern().lookAround());
+        Lines patterns = rules.createHead("place.haproxy.acl", FOLDER + PATTERN_FILE);
+        for (Refusal refusal : rules.refusalsWithoutAddresses()) {
+            patterns.add("# " + ServerRuleText.describe(refusal)).add(refusal.pattern().lookAroundRegex());
         }
-        Lines frontend = rules.head("place.haproxy.frontend", FOLDER + PATTERNS);
+        Lines frontend = rules.createHead("place.haproxy.frontend", FOLDER + PATTERN_FILE);
         frontend.add("acl roboscope_robots_txt path " + ServerRuleText.ROBOTS_TXT);
-        frontend.add("acl roboscope_refused" + HEADER + "-f " + FOLDER + PATTERNS);
-        frontend.add(deny(rules, "roboscope_refused"));
-        for (Refusal refusal : rules.refused(true)) {
-            String nameAcl = "roboscope_named_" + rules.id(refusal);
-            String addressAcl = "roboscope_from_" + rules.id(refusal);
-            frontend.add("# " + ServerRuleText.about(refusal));
-            frontend.add("acl " + nameAcl + HEADER + "'" + refusal.pattern().lookAround() + "'");
+        frontend.add("acl roboscope_refused" + HEADER + "-f " + FOLDER + PATTERN_FILE);
+        frontend.add(denyRule(rules, "roboscope_refused"));
+        for (Refusal refusal : rules.refusalsWithAddresses()) {
+            String nameAcl = "roboscope_named_" + rules.uniqueName(refusal);
+            String addressAcl = "roboscope_from_" + rules.uniqueName(refusal);
+            frontend.add("# " + ServerRuleText.describe(refusal));
+            frontend.add("acl " + nameAcl + HEADER + "'" + refusal.pattern().lookAroundRegex() + "'");
             refusal.verifiedAddresses()
                     .ifPresent(addresses -> addAddresses(addressAcl, addresses.prefixes(), frontend));
-            frontend.add(deny(rules, nameAcl + " !" + addressAcl));
+            frontend.add(denyRule(rules, nameAcl + " !" + addressAcl));
         }
-        return List.of(patterns.file(PATTERNS), frontend.file(FRONTEND));
+        return List.of(patterns.createFile(PATTERN_FILE), frontend.createFile(FRONTEND_FILE));
     }
 
-    private static String deny(ServerRuleText rules, String condition) {
+    private static String denyRule(ServerRuleText rules, String condition) {
         return "http-request deny deny_status " + rules.status() + " if " + condition + " !roboscope_robots_txt";
     }
 

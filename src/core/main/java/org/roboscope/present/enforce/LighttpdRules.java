@@ -18,15 +18,16 @@ final class LighttpdRules implements RuleSyntax {
 
     @Override
     public List<ServerFile> write(ServerRuleText rules) {
-        Lines lines = rules.head("place.lighttpd").add("$HTTP[\"url\"] != \"" + ServerRuleText.ROBOTS_TXT + "\" {");
-        for (Refusal refusal : rules.refused()) {
-            lines.add("    # " + ServerRuleText.about(refusal));
-            lines.add("    $HTTP[\"user-agent\"] =~ \"(?i)" + refusal.pattern().lookAround() + "\" {");
+        Lines lines =
+                rules.createHead("place.lighttpd").add("$HTTP[\"url\"] != \"" + ServerRuleText.ROBOTS_TXT + "\" {");
+        for (Refusal refusal : rules.refusals()) {
+            lines.add("    # " + ServerRuleText.describe(refusal));
+            lines.add("    $HTTP[\"user-agent\"] =~ \"(?i)" + refusal.pattern().lookAroundRegex() + "\" {");
             refusal.verifiedAddresses().ifPresentOrElse(addresses -> addDenyUnlessFrom(addresses.prefixes(), lines),
                     () -> lines.add("        " + DENY));
             lines.add("    }");
         }
-        return List.of(lines.add("}").file(FILE));
+        return List.of(lines.add("}").createFile(FILE));
     }
 
     private static void addDenyUnlessFrom(List<String> prefixes, Lines lines) {

@@ -39,12 +39,12 @@ public final class RuleFolder {
     /**
      * A file to save.
      *
-     * @param before the earlier content of the file; empty if it did not exist
+     * @param oldContent the earlier content of the file; empty if it did not exist
      */
-    private record PlannedFile(Path file, Optional<byte[]> before) {
+    private record PlannedFile(Path file, Optional<byte[]> oldContent) {
 
         DiskState expectedState() {
-            return before.<DiskState>map(DiskState::ofBytes).orElseGet(DiskState.Missing::new);
+            return oldContent.<DiskState>map(DiskState::ofBytes).orElseGet(DiskState.Missing::new);
         }
     }
 
@@ -56,22 +56,22 @@ public final class RuleFolder {
 
     /** Saves rules. An existing file is replaced only if this program wrote it and it is unchanged. */
     public void save(ServerRules rules) throws NotSavedException {
-        List<PlannedFile> planned = new ArrayList<>();
+        List<PlannedFile> plannedFiles = new ArrayList<>();
         for (ServerFile file : rules.files()) {
-            planned.add(new PlannedFile(folder.resolve(file.name()), readOwnFile(folder.resolve(file.name()))));
+            plannedFiles.add(new PlannedFile(folder.resolve(file.name()), readOwnFile(folder.resolve(file.name()))));
         }
-        boolean isNew = createFolder();
-        List<PlannedFile> written = new ArrayList<>();
+        boolean isNewFolder = createFolder();
+        List<PlannedFile> writtenFiles = new ArrayList<>();
         try {
-            for (int i = 0; i < planned.size(); i++) {
-                new SafeFile().writeIfUnchanged(planned.get(i).expectedState(), planned.get(i).file(),
+            for (int i = 0; i < plannedFiles.size(); i++) {
+                new SafeFile().writeIfUnchanged(plannedFiles.get(i).expectedState(), plannedFiles.get(i).file(),
                         rules.files().get(i).bytes());
-                written.add(planned.get(i));
+                writtenFiles.add(plannedFiles.get(i));
             }
         } catch (SaveException failure) {
             NotSavedException refusal = new NotSavedException("save.failed",
-                    planned.get(written.size()).file().toString(), failure.reasonSentence().text());
-            undo(written, rules, isNew, refusal);
+                    plannedFiles.get(writtenFiles.size()).file().toString(), failure.reasonSentence().text());
+            undo(writtenFiles, rules, isNewFolder, refusal);
             throw refusal;
         }
     }
@@ -102,25 +102,26 @@ public final class RuleFolder {
         try {
             Files.createDirectory(folder);
             return true;
-        } catch (FileAlreadyExistsException isFile) {
+        } catch (FileAlreadyExistsException occupied) {
             throw new NotSavedException("save.noFolder", folder.toString());
         } catch (IOException failure) {
             throw new NotSavedException("save.folder", folder.toString(), SystemErrorText.of(failure));
         }
     }
 
-    private void undo(List<PlannedFile> written, ServerRules rules, boolean isNew, NotSavedException refusal) {
+    private void undo(List<PlannedFile> writtenFiles, ServerRules rules, boolean isNewFolder,
+            NotSavedException refusal) {
         try {
-            for (int i = 0; i < written.size(); i++) {
-                PlannedFile file = written.get(i);
-                if (file.before().isPresent()) {
+            for (int i = 0; i < writtenFiles.size(); i++) {
+                PlannedFile file = writtenFiles.get(i);
+                if (file.oldContent().isPresent()) {
                     DiskState savedState = DiskState.ofBytes(rules.files().get(i).bytes());
-                    new SafeFile().writeIfUnchanged(savedState, file.file(), file.before().get());
+                    new SafeFile().writeIfUnchanged(savedState, file.file(), file.oldContent().get());
                 } else {
                     Files.delete(file.file());
                 }
             }
-            if (isNew) {
+            if (isNewFolder) {
                 Files.delete(folder);
             }
         } catch (IOException alsoFailed) {

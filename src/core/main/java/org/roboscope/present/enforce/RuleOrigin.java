@@ -11,11 +11,11 @@ import org.roboscope.messages.MessageBundle;
  *
  * @param file    the name of the robots.txt for users
  * @param sha256  the hash of its bytes
- * @param when    the time at which the rules were created
+ * @param time    the time at which the rules were created
  * @param program the name and version of the program
  * @param command the command that creates the same rules again
  */
-public record RuleOrigin(String file, String sha256, Instant when, String program, String command) {
+public record RuleOrigin(String file, String sha256, Instant time, String program, String command) {
 
     /** Returns the name and version of this program. */
     public static String thisProgram() {

@@ -20,50 +20,52 @@ import org.roboscope.messages.MessageBundle;
  * The difference between a file and the one that would be written now, except for its date. Crawlers are found by the
  * rules, not by the comments.
  *
- * @param missing crawlers that the file should refuse
- * @param surplus crawlers that the file should not refuse
- * @param changed crawlers that both files refuse, but by different lines; empty unless both refuse the same crawlers
- * @param line    the first line that differs, counted from 1
+ * @param missingCrawlers crawlers that the file should refuse
+ * @param surplusCrawlers crawlers that the file should not refuse
+ * @param changedCrawlers crawlers that both files refuse, but by different lines; empty unless both refuse the same crawlers
+ * @param firstLine    the first line that differs, counted from 1
  */
 public record RulesDifference(
-        List<String> missing, List<String> surplus, List<String> changed, OptionalInt line) {
+        List<String> missingCrawlers, List<String> surplusCrawlers, List<String> changedCrawlers,
+        OptionalInt firstLine) {
 
     /** A name in an expression, with the characters around it. */
     private static final Pattern NAME = Pattern.compile("[()|]([A-Za-z0-9 ._\\[\\]-]+)(?=[()|])");
 
     public RulesDifference {
-        missing = List.copyOf(missing);
-        surplus = List.copyOf(surplus);
-        changed = List.copyOf(changed);
+        missingCrawlers = List.copyOf(missingCrawlers);
+        surplusCrawlers = List.copyOf(surplusCrawlers);
+        changedCrawlers = List.copyOf(changedCrawlers);
     }
 
-    public static RulesDifference between(String existing, ServerFile wanted, Catalogue catalogue) {
-        List<String> oldLines = existing.lines().toList();
-        List<String> newLines = wanted.text().lines().toList();
-        OptionalInt line = firstDifference(oldLines, newLines);
-        if (line.isEmpty()) {
-            return new RulesDifference(List.of(), List.of(), List.of(), line);
+    public static RulesDifference between(String existingText, ServerFile expectedFile, Catalogue catalogue) {
+        List<String> oldLines = existingText.lines().toList();
+        List<String> newLines = expectedFile.text().lines().toList();
+        OptionalInt firstLine = firstDifference(oldLines, newLines);
+        if (firstLine.isEmpty()) {
+            return new RulesDifference(List.of(), List.of(), List.of(), firstLine);
         }
-        List<String> missing = new ArrayList<>();
-        List<String> surplus = new ArrayList<>();
-        List<String> changed = new ArrayList<>();
-        List<Set<String>> oldNames = oldLines.stream().map(RulesDifference::names).toList();
-        List<Set<String>> newNames = newLines.stream().map(RulesDifference::names).toList();
+        List<String> missingCrawlers = new ArrayList<>();
+        List<String> surplusCrawlers = new ArrayList<>();
+        List<String> changedCrawlers = new ArrayList<>();
+        List<Set<String>> oldNames = oldLines.stream().map(RulesDifference::findNames).toList();
+        List<Set<String>> newNames = newLines.stream().map(RulesDifference::findNames).toList();
         for (CatalogueEntry entry : catalogue.entries()) {
-            if (HeaderNames.sentHeader(entry) instanceof SentHeader.Named(List<String> names)) {
-                List<String> before = linesFor(names, oldLines, oldNames);
-                List<String> after = linesFor(names, newLines, newNames);
-                if (before.isEmpty() && !after.isEmpty()) {
-                    missing.add(entry.token());
-                } else if (after.isEmpty() && !before.isEmpty()) {
-                    surplus.add(entry.token());
-                } else if (!before.equals(after)) {
-                    changed.add(entry.token());
+            if (HeaderNames.sentHeader(entry) instanceof SentHeader.Names(List<String> names)) {
+                List<String> oldRules = linesFor(names, oldLines, oldNames);
+                List<String> newRules = linesFor(names, newLines, newNames);
+                if (oldRules.isEmpty() && !newRules.isEmpty()) {
+                    missingCrawlers.add(entry.token());
+                } else if (newRules.isEmpty() && !oldRules.isEmpty()) {
+                    surplusCrawlers.add(entry.token());
+                } else if (!oldRules.equals(newRules)) {
+                    changedCrawlers.add(entry.token());
                 }
             }
         }
-        boolean hasSameCrawlers = missing.isEmpty() && surplus.isEmpty();
-        return new RulesDifference(missing, surplus, hasSameCrawlers ? changed : List.of(), line);
+        boolean hasSameCrawlers = missingCrawlers.isEmpty() && surplusCrawlers.isEmpty();
+        return new RulesDifference(missingCrawlers, surplusCrawlers, hasSameCrawlers ? changedCrawlers : List.of(),
+                firstLine);
     }
 
     private static OptionalInt firstDifference(List<String> oldLines, List<String> newLines) {
@@ -83,7 +85,7 @@ public record RulesDifference(
         return line.startsWith(ServerRuleText.DATE_PREFIX);
     }
 
-    private static Set<String> names(String line) {
+    private static Set<String> findNames(String line) {
         Set<String> names = new HashSet<>();
         if (!line.stripLeading().startsWith("#")) {
             Matcher name = NAME.matcher(line);
@@ -105,7 +107,7 @@ public record RulesDifference(
     }
 
     public boolean isNone() {
-        return line.isEmpty();
+        return firstLine.isEmpty();
     }
 
     /** Describes the difference and the crawlers it affects. */
@@ -115,11 +117,11 @@ public record RulesDifference(
             return List.of(messages.text("difference.none", file));
         }
         List<String> sentences = new ArrayList<>();
-        sentence("difference.missing", file, missing).ifPresent(sentences::add);
-        sentence("difference.surplus", file, surplus).ifPresent(sentences::add);
-        sentence("difference.changed", file, changed).ifPresent(sentences::add);
+        sentence("difference.missing", file, missingCrawlers).ifPresent(sentences::add);
+        sentence("difference.surplus", file, surplusCrawlers).ifPresent(sentences::add);
+        sentence("difference.changed", file, changedCrawlers).ifPresent(sentences::add);
         if (sentences.isEmpty()) {
-            sentences.add(messages.text("difference.line", file, line.getAsInt()));
+            sentences.add(messages.text("difference.line", file, firstLine.getAsInt()));
         }
         return sentences;
     }

@@ -29,42 +29,43 @@ record ServerRuleText(RefusalPlan plan, int status, RuleOrigin origin) {
 
     static final String ROBOTS_TXT = "/robots.txt";
 
-    private static final DateTimeFormatter WHEN = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm 'UTC'", Locale.ROOT)
-            .withZone(ZoneOffset.UTC);
+    private static final DateTimeFormatter TIME_FORMAT =
+            DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm 'UTC'", Locale.ROOT)
+                    .withZone(ZoneOffset.UTC);
 
     private static final Set<Obstacle> REPORTED_OBSTACLES =
             Set.of(Obstacle.BROWSER_HEADER, Obstacle.OTHER_HEADER, Obstacle.UNUSUAL_NAME);
 
-    List<Refusal> refused() {
-        return plan.refused();
+    List<Refusal> refusals() {
+        return plan.refusals();
     }
 
     /** Returns the comments at the start: the program, its input, the command to repeat, and the place of the file. */
-    Lines head(String place, Object... arguments) {
+    Lines createHead(String place, Object... arguments) {
         Lines lines = new Lines();
         lines.add(MARK);
-        lines.comment(messages().text("file.from", origin.file(), origin.sha256()));
-        lines.add(DATE_PREFIX + messages().text("file.when", WHEN.format(origin.when()), origin.program()));
-        lines.comment(messages().text("file.again", origin.command()));
+        lines.addComment(messages().text("file.from", origin.file(), origin.sha256()));
+        lines.add(DATE_PREFIX + messages().text("file.when", TIME_FORMAT.format(origin.time()), origin.program()));
+        lines.addComment(messages().text("file.again", origin.command()));
         lines.add("#");
-        messages().text(place, arguments).lines().forEach(lines::comment);
-        messages().text("file.limits").lines().forEach(lines::comment);
-        if (plan.refused().isEmpty()) {
-            lines.comment(messages().text("file.nobody"));
+        messages().text(place, arguments).lines().forEach(lines::addComment);
+        messages().text("file.limits").lines().forEach(lines::addComment);
+        if (plan.refusals().isEmpty()) {
+            lines.addComment(messages().text("file.nobody"));
         }
         RefusalMessages reasons = new RefusalMessages();
-        plan.spared().stream().filter(spared -> REPORTED_OBSTACLES.contains(spared.obstacle()))
-                .forEach(spared -> lines.comment(messages().text(
+        plan.sparedCrawlers().stream().filter(spared -> REPORTED_OBSTACLES.contains(spared.obstacle()))
+                .forEach(spared -> lines.addComment(messages().text(
                         "file.spared", spared.crawler().token(), reasons.obstacle(spared))));
-        plan.refused().stream().flatMap(refusal -> refusal.verifiedAddresses().stream())
-                .forEach(addresses -> verificationNotes(addresses).forEach(lines::comment));
+        plan.refusals().stream().flatMap(refusal -> refusal.verifiedAddresses().stream())
+                .forEach(addresses -> verificationNotes(addresses).forEach(lines::addComment));
         return lines.add("");
     }
 
     private static List<String> verificationNotes(VerifiedAddresses addresses) {
         List<String> notes = new ArrayList<>();
         notes.add(messages().text("file.verified", addresses.crawler().token(), addresses.prefixes().size(),
-                WHEN.format(addresses.when()), String.join(", ", addresses.lists())));
+                TIME_FORMAT.format(addresses.oldestListTime()), String.join(", ", addresses.listUrls())));
         if (!addresses.isComplete()) {
             notes.add(messages().text("file.verified.incomplete", addresses.crawler().token()));
         }
@@ -73,22 +74,26 @@ record ServerRuleText(RefusalPlan plan, int status, RuleOrigin origin) {
     }
 
     /** Describes a refused crawler and the reason for refusing it. */
-    static String about(Refusal refusal) {
+    static String describe(Refusal refusal) {
         return new RefusalMessages().line(refusal);
     }
 
-    /** Returns the refused crawlers with their own addresses, or the refused crawlers without them. */
-    List<Refusal> refused(boolean withAddresses) {
-        return plan.refused().stream().filter(refusal -> refusal.verifiedAddresses().isPresent() == withAddresses)
-                .toList();
+    /** Returns the refusals of crawlers that may use their names only from their own addresses. */
+    List<Refusal> refusalsWithAddresses() {
+        return plan.refusals().stream().filter(refusal -> refusal.verifiedAddresses().isPresent()).toList();
+    }
+
+    /** Returns the refusals of crawlers from any address. */
+    List<Refusal> refusalsWithoutAddresses() {
+        return plan.refusals().stream().filter(refusal -> refusal.verifiedAddresses().isEmpty()).toList();
     }
 
     /** Returns a unique name for a crawler's definitions: letters, digits and underscores. */
-    String id(Refusal refusal) {
-        String id = withoutPunctuation(refusal);
+    String uniqueName(Refusal refusal) {
+        String name = withoutPunctuation(refusal);
         List<Refusal> namesakes =
-                plan.refused().stream().filter(other -> withoutPunctuation(other).equals(id)).toList();
-        return namesakes.size() == 1 ? id : id + "_" + (namesakes.indexOf(refusal) + 1);
+                plan.refusals().stream().filter(other -> withoutPunctuation(other).equals(name)).toList();
+        return namesakes.size() == 1 ? name : name + "_" + (namesakes.indexOf(refusal) + 1);
     }
 
     private static String withoutPunctuation(Refusal refusal) {
@@ -116,13 +121,13 @@ record ServerRuleText(RefusalPlan plan, int status, RuleOrigin origin) {
         }
 
         /** Adds a comment. Control characters are replaced, so that no input can end it. */
-        Lines comment(String text) {
+        Lines addComment(String text) {
             return add("# " + text.chars().mapToObj(c -> Character.isISOControl(c) || Character.isSurrogate((char) c)
                     ? "?" : Character.toString(c)).collect(Collectors.joining()));
         }
 
         /** Creates the file. The line with the date ends with the hash of the other lines. */
-        ServerFile file(String name) {
+        ServerFile createFile(String name) {
             String hash = hash(lines);
             lines.replaceAll(line -> line.startsWith(DATE_PREFIX) ? line + " " + hash : line);
             return new ServerFile(name, String.join("\n", lines) + "\n");

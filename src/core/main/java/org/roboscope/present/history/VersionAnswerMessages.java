@@ -18,34 +18,35 @@ public final class VersionAnswerMessages {
     private static final String HOME_PAGE = "/";
 
     private final MessageBundle messages = MessageBundle.of("history");
-    private final VerdictMessages verdicts = new VerdictMessages();
-    private final DateTimeFormatter days;
+    private final VerdictMessages verdictMessages = new VerdictMessages();
+    private final DateTimeFormatter dayFormatter;
 
     /** Creates descriptions with days in UTC. */
     public VersionAnswerMessages() {
         this(UTC_DAY);
     }
 
-    /** @param days formats instants as days */
-    public VersionAnswerMessages(DateTimeFormatter days) {
-        this.days = days;
+    /** @param dayFormatter formats instants as days */
+    public VersionAnswerMessages(DateTimeFormatter dayFormatter) {
+        this.dayFormatter = dayFormatter;
     }
 
     /** Returns a sentence such as "GPTBot on 14 May 2025: blocked, line 12". */
     public String sentence(VersionAnswers.VersionAnswer versionAnswer) {
-        String first = days.format(versionAnswer.version().first());
-        String last = days.format(versionAnswer.version().last());
-        String when =
-                first.equals(last) ? messages.text("verdict.on", first) : messages.text("verdict.from", first, last);
+        String firstDay = dayFormatter.format(versionAnswer.version().firstSeen());
+        String lastDay = dayFormatter.format(versionAnswer.version().lastSeen());
+        String period =
+                firstDay.equals(lastDay) ? messages.text("verdict.on", firstDay)
+                        : messages.text("verdict.from", firstDay, lastDay);
         String url = versionAnswer.question().url();
         String crawler = versionAnswer.question().crawler().name();
-        return url.equals(HOME_PAGE) ? messages.text("verdict", crawler, when, answer(versionAnswer))
-                : messages.text("verdict.url", crawler, when, url, answer(versionAnswer));
+        return url.equals(HOME_PAGE) ? messages.text("verdict", crawler, period, answer(versionAnswer))
+                : messages.text("verdict.url", crawler, period, url, answer(versionAnswer));
     }
 
     /** Returns the verdict and the lines that decide it. */
     public String answer(VersionAnswers.VersionAnswer versionAnswer) {
-        String verdict = verdicts.word(outcome(versionAnswer));
+        String verdict = verdictMessages.word(outcome(versionAnswer));
         List<Integer> lines = versionAnswer.answer().lines();
         String places = lines.stream().map(String::valueOf).collect(Collectors.joining(", "));
         return lines.isEmpty() ? verdict : messages.text("verdict.lines", verdict, lines.size(), places);

@@ -12,7 +12,7 @@ import org.roboscope.site.page.PageChecker;
 /**
  * The crawlers that a user lists, separated by commas.
  *
- * @param askers   the crawlers in the order of the list, without duplicates; the browser is the last one
+ * @param askers   the crawlers in the order of the list, without duplicates; the browser, if it is added, is the last one
  * @param problems sentences about names with which no page can be requested
  */
 public record AskerList(List<PageAsker> askers, List<String> problems) {
@@ -27,9 +27,9 @@ public record AskerList(List<PageAsker> askers, List<String> problems) {
     /**
      * Parses a list.
      *
-     * @param hasBrowser whether the browser is added
+     * @param includesBrowser whether the browser is added
      */
-    public static AskerList read(String typed, boolean hasBrowser, Catalogue catalogue) {
+    public static AskerList parse(String typed, boolean includesBrowser, Catalogue catalogue) {
         MessageBundle messages = MessageBundle.of("page");
         List<PageAsker> askers = new ArrayList<>();
         List<String> problems = new ArrayList<>();
@@ -47,17 +47,17 @@ public record AskerList(List<PageAsker> askers, List<String> problems) {
                 }
             }
         }
-        if (hasBrowser) {
+        if (includesBrowser) {
             askers.add(PageAsker.browser());
         }
-        List<PageAsker> distinct = askers.stream().distinct().toList();
-        if (distinct.isEmpty() && problems.isEmpty()) {
+        List<PageAsker> distinctAskers = askers.stream().distinct().toList();
+        if (distinctAskers.isEmpty() && problems.isEmpty()) {
             problems.add(messages.text("askers.none"));
         }
-        if (distinct.size() > PageChecker.MAX_ASKERS) {
+        if (distinctAskers.size() > PageChecker.MAX_ASKERS) {
             problems.add(messages.text("askers.many", PageChecker.MAX_ASKERS));
         }
-        return new AskerList(distinct, problems);
+        return new AskerList(distinctAskers, problems);
     }
 
     private static String token(CrawlerName.Identified identified) {

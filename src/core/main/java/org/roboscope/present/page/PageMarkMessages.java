@@ -60,11 +60,11 @@ public final class PageMarkMessages {
     /**
      * Returns the contradictions or remarks of all answers, without duplicates.
      *
-     * @param problems true for contradictions, false for remarks
+     * @param isProblem true for contradictions, false for remarks
      */
-    public static List<String> contradictions(CheckedPage page, boolean problems) {
+    public static List<String> contradictions(CheckedPage page, boolean isProblem) {
         return page.answers().stream().flatMap(answer -> page.contradictions(answer).stream())
-                .filter(contradiction -> contradiction.kind().isProblem() == problems).map(PageContradiction::sentence)
+                .filter(contradiction -> contradiction.kind().isProblem() == isProblem).map(PageContradiction::sentence)
                 .map(SiteSentence::text).distinct().toList();
     }
 }

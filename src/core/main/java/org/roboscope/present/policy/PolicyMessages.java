@@ -35,12 +35,12 @@ public final class PolicyMessages {
     private static final String SEPARATOR = ", ";
 
     private final MessageBundle messages = MessageBundle.of("policy");
-    private final MessageBundle usage = MessageBundle.of("usage");
-    private final AssignmentMessages words = new AssignmentMessages();
-    private final BlockingTexts blocking = new BlockingTexts();
+    private final MessageBundle usageMessages = MessageBundle.of("usage");
+    private final AssignmentMessages assignmentMessages = new AssignmentMessages();
+    private final BlockingTexts blockingTexts = new BlockingTexts();
 
     public String name(PolicyRow row) {
-        return row.purpose().map(words::purpose).orElseGet(() -> messages.text("everyone"));
+        return row.purpose().map(assignmentMessages::purpose).orElseGet(() -> messages.text("everyone"));
     }
 
     public String state(AccessState state) {
@@ -74,7 +74,7 @@ public final class PolicyMessages {
 
     /** Lists the crawlers that are known to follow the field. */
     public String followers(UsageField vocabulary) {
-        return messages.text("followers", vocabulary.field(), usage.text("followers." + vocabulary.field()));
+        return messages.text("followers", vocabulary.field(), usageMessages.text("followers." + vocabulary.field()));
     }
 
     public String statedWish(UsageStanding standing) {
@@ -93,39 +93,40 @@ public final class PolicyMessages {
 
     /** Explains which crawlers count in a row. */
     public String whoCounts() {
-        return words.countingNote();
+        return assignmentMessages.countingNote();
     }
 
     /** Lists the crawlers of a row that do not count, or that no choice names; empty if there are none. */
     public List<String> exceptions(PolicyStanding standing) {
         List<String> sentences = new ArrayList<>();
-        addNames("beside.ignoring", standing.ignoring(), sentences);
+        addNames("beside.ignoring", standing.ignoringCrawlers(), sentences);
         addNames("beside.tokens", standing.tokens(), sentences);
-        addNames("beside.unnamed", standing.unnamed(), sentences);
+        addNames("beside.unnamed", standing.unnamedCrawlers(), sentences);
         return sentences;
     }
 
     /** Returns what operators say about blocking the crawlers of a row, for a choice that blocks them. */
     public List<String> blocking(PolicyStanding standing) {
-        return blocking.firstStatements(standing.crawlersAndTokens());
+        return blockingTexts.firstStatements(standing.crawlersAndTokens());
     }
 
     /** Returns what operators say about blocking the crawlers of a row that are blocked now. */
     public List<String> blockingOfClosed(PolicyStanding standing) {
-        return blocking.firstStatementsAndOthers(standing.closed());
+        return blockingTexts.firstStatementsAndOthers(standing.closedCrawlers());
     }
 
     /** Returns what operators say about blocking the crawlers for which an edit closes the home page. */
     public List<String> blocking(PolicyPlan.Edited plan, List<Assignment> assignments) {
-        List<Assignment> moved =
+        List<Assignment> movedAssignments =
                 assignments.stream().filter(assignment -> plan.moved().contains(assignment.name())).toList();
-        if (moved.isEmpty()) {
+        if (movedAssignments.isEmpty()) {
             return List.of();
         }
-        List<String> losing = ImpactPlan.of(plan.before(), plan.after(),
-                moved.stream().map(Assignment::crawler).toList(), Catalogue.builtIn()).crawlersLosingHomePage();
-        return blocking.firstStatementsAndOthers(moved.stream()
-                .filter(assignment -> losing.contains(assignment.crawler().name()))
+        List<String> losingCrawlers = ImpactPlan.of(plan.before(), plan.after(),
+                movedAssignments.stream().map(Assignment::crawler).toList(), Catalogue.builtIn())
+                .crawlersLosingHomePage();
+        return blockingTexts.firstStatementsAndOthers(movedAssignments.stream()
+                .filter(assignment -> losingCrawlers.contains(assignment.crawler().name()))
                 .flatMap(assignment -> assignment.entry().stream()).toList());
     }
 
@@ -145,8 +146,9 @@ public final class PolicyMessages {
     /** Describes the consequences of an edit for crawlers. */
     public List<String> consequences(PolicyPlan.Edited plan) {
         List<String> sentences = new ArrayList<>();
-        if (!plan.ownRules().isEmpty()) {
-            sentences.add(messages.text("plan.ownRules", plan.ownRules().size(), joinFirst(plan.ownRules())));
+        if (!plan.crawlersWithOwnRules().isEmpty()) {
+            sentences.add(messages.text("plan.ownRules", plan.crawlersWithOwnRules().size(),
+                    joinFirst(plan.crawlersWithOwnRules())));
         }
         if (plan.isUnchanged()) {
             sentences.add(messages.text("plan.nothing"));
@@ -163,16 +165,16 @@ public final class PolicyMessages {
     }
 
     /** Returns a URL whose verdict changes, with the crawlers. */
-    String flipped(FlippedUrl flipped) {
+    String flippedUrl(FlippedUrl flipped) {
         return messages.text("impact.url", joinFirst(flipped.policyPair().crawlers()), flipped.url(),
-                outcome(flipped.was().outcome()), outcome(flipped.is().outcome()));
+                outcome(flipped.before().outcome()), outcome(flipped.after().outcome()));
     }
 
-    String moreUrls(int more) {
-        return messages.text("impact.more", more);
+    String moreUrls(int count) {
+        return messages.text("impact.more", count);
     }
 
-    String changed(UsageStanding before, UsageStanding after) {
+    String usageChange(UsageStanding before, UsageStanding after) {
         return messages.text(
                 "impact.usage", before.vocabulary().field(), use(before.use()), statedWish(before), statedWish(after));
     }
@@ -213,13 +215,13 @@ public final class PolicyMessages {
         return switch (mismatch) {
             case Mismatch.AccessMismatch access -> accessMismatch(access);
             case Mismatch.UsageMismatch other -> messages.text("mismatch.usage", other.standing().vocabulary().field(),
-                    use(other.standing().use()), statedWish(other.standing()), wish(other.wanted()));
+                    use(other.standing().use()), statedWish(other.standing()), wish(other.wantedWish()));
         };
     }
 
     private String accessMismatch(Mismatch.AccessMismatch access) {
         String crawler = access.crawler().equals("*") ? messages.text("unnamed") : access.crawler();
-        String wanted = choice(access.wanted());
+        String wanted = choice(access.wantedAccess());
         Optional<String> url = access.url();
         if (url.isEmpty()) {
             return messages.text("mismatch.unproved", name(access.row()), wanted, crawler);

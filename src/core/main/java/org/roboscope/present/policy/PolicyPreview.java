@@ -24,7 +24,7 @@ import org.roboscope.simulate.policy.UsageStanding;
  * The preview of a policy before anything is written.
  *
  * @param plan         the edits, or the reason why there are none
- * @param consequences sentences about the crawlers it affects
+ * @param consequences sentences about the crawlers that the edits affect, or the reason for a refusal
  * @param impact       URLs whose verdicts change, and usage preferences that change
  * @param lines        the changed lines and the lines around them, each after a sign, with an ellipsis for all others
  */
@@ -37,7 +37,7 @@ public record PolicyPreview(PolicyPlan plan, List<String> consequences, List<Str
     private static final String REMOVED = "\u2212 ";
     private static final String ADDED = "+ ";
     private static final String UNCHANGED = "  ";
-    private static final String LEFT_OUT = UNCHANGED + "\u2026";
+    private static final String ELLIPSIS = UNCHANGED + "\u2026";
 
     public PolicyPreview {
         consequences = List.copyOf(consequences);
@@ -51,15 +51,15 @@ public record PolicyPreview(PolicyPlan plan, List<String> consequences, List<Str
      * @param assignments all crawlers whose verdicts count
      */
     public static PolicyPreview of(
-            RobotsText text, List<Assignment> assignments, SitePolicy policy, BooleanSupplier stopped) {
-        PolicyMessages words = new PolicyMessages();
-        PolicyPlan plan = PolicyPlanner.plan(text, assignments, policy, stopped);
+            RobotsText text, List<Assignment> assignments, SitePolicy policy, BooleanSupplier isStopped) {
+        PolicyMessages messages = new PolicyMessages();
+        PolicyPlan plan = PolicyPlanner.plan(text, assignments, policy, isStopped);
         return switch (plan) {
-            case PolicyPlan.Refused refused -> new PolicyPreview(plan, List.of(words.refusal(refused)), List.of(),
+            case PolicyPlan.Refused refused -> new PolicyPreview(plan, List.of(messages.refusal(refused)), List.of(),
                     List.of());
             case PolicyPlan.Edited edited -> new PolicyPreview(plan, Stream.concat(
-                    words.consequences(edited).stream(), words.blocking(edited, assignments).stream()).toList(),
-                    impact(edited, assignments, words, stopped), changedLines(edited));
+                    messages.consequences(edited).stream(), messages.blocking(edited, assignments).stream()).toList(),
+                    impact(edited, assignments, messages, isStopped), changedLines(edited));
         };
     }
 
@@ -69,23 +69,24 @@ public record PolicyPreview(PolicyPlan plan, List<String> consequences, List<Str
     }
 
     private static List<String> impact(
-            PolicyPlan.Edited edited, List<Assignment> assignments, PolicyMessages words, BooleanSupplier stopped) {
+            PolicyPlan.Edited edited, List<Assignment> assignments, PolicyMessages messages,
+            BooleanSupplier isStopped) {
         List<Crawler> moved = assignments.stream().filter(assignment -> edited.moved().contains(assignment.name()))
                 .map(Assignment::crawler).toList();
         List<String> impact = new ArrayList<>();
         if (!moved.isEmpty()) {
-            List<FlippedUrl> flips = FlipSearch.findVerdicts(ImpactPlan.of(
-                    edited.before(), edited.after(), moved, Catalogue.builtIn()), stopped).flips();
-            flips.stream().limit(MAX_URLS).forEach(flipped -> impact.add(words.flipped(flipped)));
+            List<FlippedUrl> flips = FlipSearch.findVerdictFlips(ImpactPlan.of(
+                    edited.before(), edited.after(), moved, Catalogue.builtIn()), isStopped).flips();
+            flips.stream().limit(MAX_URLS).forEach(flipped -> impact.add(messages.flippedUrl(flipped)));
             if (flips.size() > MAX_URLS) {
-                impact.add(words.moreUrls(flips.size() - MAX_URLS));
+                impact.add(messages.moreUrls(flips.size() - MAX_URLS));
             }
         }
         List<UsageStanding> before = UsageStanding.findAll(edited.before(), assignments);
         List<UsageStanding> after = UsageStanding.findAll(edited.after(), assignments);
         for (int i = 0; i < before.size(); i++) {
             if (!before.get(i).equals(after.get(i))) {
-                impact.add(words.changed(before.get(i), after.get(i)));
+                impact.add(messages.usageChange(before.get(i), after.get(i)));
             }
         }
         return impact;
@@ -98,14 +99,14 @@ public record PolicyPreview(PolicyPlan plan, List<String> consequences, List<Str
         for (int i = 0; i < rows.size(); i++) {
             if (isNearChange(rows, i)) {
                 if (i > next) {
-                    lines.add(LEFT_OUT);
+                    lines.add(ELLIPSIS);
                 }
                 addRow(rows.get(i), lines);
                 next = i + 1;
             }
         }
         if (!lines.isEmpty() && next < rows.size()) {
-            lines.add(LEFT_OUT);
+            lines.add(ELLIPSIS);
         }
         return lines;
     }

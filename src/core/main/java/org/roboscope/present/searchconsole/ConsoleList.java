@@ -11,11 +11,12 @@ import org.roboscope.simulate.weights.OpeningRule;
  * A tested list of Search Console.
  *
  * @param crawler Googlebot if it was tested, otherwise the first tested crawler
- * @param blocked the number of pages that the file blocks now
- * @param allowed the number of pages that the file allows now
+ * @param blockedPages the number of pages that the file blocks now
+ * @param allowedPages the number of pages that the file allows now
  * @param pages   the first pages, as many as Search Console exports
  */
-public record ConsoleList(ConsoleIssue issue, RunCrawler crawler, long blocked, long allowed, List<Page> pages) {
+public record ConsoleList(ConsoleIssue issue, RunCrawler crawler, long blockedPages, long allowedPages,
+        List<Page> pages) {
 
     /** A way to deal with a page. The owner's intention decides which fix is right. */
     public enum Fix {
@@ -40,9 +41,9 @@ public record ConsoleList(ConsoleIssue issue, RunCrawler crawler, long blocked, 
      *
      * @param line    the line that decides; 0 if none does
      * @param rule    the text of that line
-     * @param opening a line that would allow the page, if it is blocked and such a line exists
+     * @param openingRule a line that would allow the page, if it is blocked and such a line exists
      */
-    public record Page(String url, Outcome outcome, int line, String rule, Optional<OpeningRule> opening) {}
+    public record Page(String url, Outcome outcome, int line, String rule, Optional<OpeningRule> openingRule) {}
 
     /** Returns the fixes for a page with a verdict, the usual one first. */
     public static List<Fix> fixes(ConsoleIssue issue, Outcome outcome) {
@@ -55,6 +56,6 @@ public record ConsoleList(ConsoleIssue issue, RunCrawler crawler, long blocked, 
 
     /** Returns the fixes for all pages of the list. */
     public List<Fix> fixes() {
-        return blocked > 0 ? fixes(issue, Outcome.BLOCKED) : fixes(issue, Outcome.ALLOWED);
+        return blockedPages > 0 ? fixes(issue, Outcome.BLOCKED) : fixes(issue, Outcome.ALLOWED);
     }
 }

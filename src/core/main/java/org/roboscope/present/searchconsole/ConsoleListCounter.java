@@ -38,7 +38,7 @@ public final class ConsoleListCounter implements Consumer<UrlChunk> {
 
     public ConsoleListCounter(RunPlan plan) {
         this.crawler = plan.runCrawlers().stream()
-                .filter(runCrawler -> runCrawler.crawler().equalsIgnoreCase(GOOGLEBOT)).findFirst()
+                .filter(runCrawler -> runCrawler.name().equalsIgnoreCase(GOOGLEBOT)).findFirst()
                 .orElseGet(() -> plan.runCrawlers().getFirst());
     }
 
@@ -58,27 +58,27 @@ public final class ConsoleListCounter implements Consumer<UrlChunk> {
 
     /** Returns the list with its pages; empty if no source is a list of Search Console. */
     public synchronized Optional<ConsoleList> list(List<SourceReport> sources) {
-        return issue(sources).map(issue -> list(issue, firstPages.stream().map(this::page).toList()));
+        return issue(sources).map(issue -> createList(issue, firstPages.stream().map(this::createPage).toList()));
     }
 
     /** Returns the list without its pages; empty if no source is a list of Search Console. */
     public synchronized Optional<ConsoleList> listWithoutPages(List<SourceReport> sources) {
-        return issue(sources).map(issue -> list(issue, List.of()));
+        return issue(sources).map(issue -> createList(issue, List.of()));
     }
 
     private static Optional<ConsoleIssue> issue(List<SourceReport> sources) {
         return sources.stream().flatMap(source -> source.issue().stream()).findFirst();
     }
 
-    private ConsoleList list(ConsoleIssue issue, List<ConsoleList.Page> pages) {
+    private ConsoleList createList(ConsoleIssue issue, List<ConsoleList.Page> pages) {
         return new ConsoleList(issue, crawler, outcomes[Outcome.BLOCKED.ordinal()],
                 outcomes[Outcome.ALLOWED.ordinal()], pages);
     }
 
-    private ConsoleList.Page page(TestedPage tested) {
-        int line = PackedVerdict.line(tested.verdict());
-        String url = ByteText.toText(tested.url());
-        Outcome outcome = PackedVerdict.outcome(tested.verdict());
+    private ConsoleList.Page createPage(TestedPage testedPage) {
+        int line = PackedVerdict.line(testedPage.verdict());
+        String url = ByteText.toText(testedPage.url());
+        Outcome outcome = PackedVerdict.outcome(testedPage.verdict());
         return new ConsoleList.Page(url, outcome, line, VerdictCsv.ruleText(crawler, line),
                 outcome.isJudged() ? OpeningRule.find(crawler.policy(), url) : Optional.empty());
     }

@@ -11,7 +11,8 @@ public final class ConsoleMessages {
 
     /** Describes the list and counts its pages that are blocked now. */
     public String title(ConsoleList list) {
-        return messages.text("title." + list.issue(), list.crawler().crawler(), list.blocked(), list.allowed());
+        return messages.text("title." + list.issue(), list.crawler().name(), list.blockedPages(),
+                list.allowedPages());
     }
 
     public String fix(ConsoleList.Fix fix) {

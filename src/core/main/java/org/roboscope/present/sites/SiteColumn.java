@@ -34,19 +34,19 @@ public enum SiteColumn {
             case SITE -> Comparator.comparing(facts -> facts.site().name());
             case LABEL -> Comparator.comparing(facts -> facts.site().label(), String.CASE_INSENSITIVE_ORDER);
             case STATUS -> Comparator.comparingInt(SiteFacts::status);
-            case CHANGED -> Comparator.comparing(SiteFacts::isChange).thenComparing(SiteFacts::first);
+            case CHANGED -> Comparator.comparing(SiteFacts::isChange).thenComparing(SiteFacts::firstSeen);
             case ERRORS -> Comparator.comparing(SiteFacts::hasFile)
-                    .thenComparingInt(facts -> facts.problems().errors());
+                    .thenComparingInt(facts -> facts.findingCounts().errors());
             case WARNINGS -> Comparator.comparing(SiteFacts::hasFile)
-                    .thenComparingInt(facts -> facts.problems().warnings());
-            case HOME -> Comparator.comparing(SiteFacts::home);
+                    .thenComparingInt(facts -> facts.findingCounts().warnings());
+            case HOME -> Comparator.comparing(SiteFacts::homeOutcome);
             case AI_TRAINING -> Comparator.comparing(SiteFacts::aiTraining);
             case AGREES -> Comparator.comparingLong((SiteFacts facts) -> count(facts, PageAgreement::isContradiction))
                     .thenComparingLong(facts -> count(facts, PageAgreement::isAgreement));
             case PREFERENCES -> Comparator.comparing(facts -> String.join(" ", facts.preferences()));
             case CERTIFICATE -> Comparator.comparing(
-                    facts -> facts.certificate().map(certificate -> certificate.until()).orElse(Instant.MIN));
-            case EXPECTATIONS -> Comparator.comparingInt(facts -> facts.unmet().size());
+                    facts -> facts.certificate().map(certificate -> certificate.expiryTime()).orElse(Instant.MIN));
+            case EXPECTATIONS -> Comparator.comparingInt(facts -> facts.brokenExpectations().size());
             case NOTES -> Comparator.comparing(facts -> facts.failure() + String.join(" ", facts.notes()));
         };
     }

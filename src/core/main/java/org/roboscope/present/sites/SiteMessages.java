@@ -28,16 +28,16 @@ public final class SiteMessages {
     private static final DateTimeFormatter UTC_DAY = DateTimeFormatter.ISO_LOCAL_DATE.withZone(ZoneOffset.UTC);
 
     private final MessageBundle messages = MessageBundle.of("sites");
-    private final DateTimeFormatter days;
+    private final DateTimeFormatter dayFormatter;
 
     /** Creates descriptions with days in UTC, such as 2026-11-28. */
     public SiteMessages() {
         this(UTC_DAY);
     }
 
-    /** @param days formats instants as days */
-    public SiteMessages(DateTimeFormatter days) {
-        this.days = days;
+    /** @param dayFormatter formats instants as days */
+    public SiteMessages(DateTimeFormatter dayFormatter) {
+        this.dayFormatter = dayFormatter;
     }
 
     public String heading(SiteColumn column) {
@@ -68,15 +68,15 @@ public final class SiteMessages {
             case LABEL -> facts.site().label();
             case STATUS -> facts.isSilent() ? messages.text("status.none") : Integer.toString(facts.status());
             case CHANGED -> facts.isSilent() ? NONE : changedCell(facts);
-            case ERRORS -> countCell(facts, facts.problems().errors());
-            case WARNINGS -> countCell(facts, facts.problems().warnings());
+            case ERRORS -> countCell(facts, facts.findingCounts().errors());
+            case WARNINGS -> countCell(facts, facts.findingCounts().warnings());
             case HOME -> homeCell(facts);
             case AI_TRAINING -> ai(facts.aiTraining());
             case AGREES -> agreementsCell(facts.agreements());
             case PREFERENCES -> facts.preferences().isEmpty() ? NONE : String.join(", ", facts.preferences());
             case CERTIFICATE -> facts.certificate()
                     .map(certificate -> messages.text(
-                            "certificate", days.format(certificate.until()), certificate.issuer()))
+                            "certificate", dayFormatter.format(certificate.expiryTime()), certificate.issuer()))
                     .orElse(NONE);
             case EXPECTATIONS -> expectationsCell(facts);
             case NOTES -> notesCell(facts);
@@ -89,7 +89,7 @@ public final class SiteMessages {
     }
 
     private String changedCell(SiteFacts facts) {
-        String date = days.format(facts.first());
+        String date = dayFormatter.format(facts.firstSeen());
         return facts.isChange() ? date : messages.text("changed.not", date);
     }
 
@@ -98,7 +98,7 @@ public final class SiteMessages {
     }
 
     private String homeCell(SiteFacts facts) {
-        String word = home(facts.home());
+        String word = home(facts.homeOutcome());
         return facts.homeLine() > 0 ? messages.text("home.line", word, facts.homeLine()) : word;
     }
 
@@ -112,22 +112,23 @@ public final class SiteMessages {
 
     /** Describes the agreements, contradictions first. Crawlers with the same answer are listed together. */
     private String agreementsCell(List<PageAgreement> agreements) {
-        Map<String, List<String>> crawlers = new LinkedHashMap<>();
+        Map<String, List<String>> crawlersByAnswer = new LinkedHashMap<>();
         agreements.stream().sorted(Comparator.comparing(PageAgreement::isContradiction).reversed())
-                .forEach(agreement -> crawlers.computeIfAbsent(agreement(agreement), _ -> new ArrayList<>())
+                .forEach(agreement -> crawlersByAnswer.computeIfAbsent(agreement(agreement), _ -> new ArrayList<>())
                         .add(agreement.crawler()));
-        if (crawlers.size() == 1) {
-            return crawlers.keySet().iterator().next();
+        if (crawlersByAnswer.size() == 1) {
+            return crawlersByAnswer.keySet().iterator().next();
         }
-        return crawlers.isEmpty() ? NONE : crawlers.entrySet().stream()
+        return crawlersByAnswer.isEmpty() ? NONE : crawlersByAnswer.entrySet().stream()
                 .map(entry -> messages.text("agrees.crawlers", CrawlerList.join(entry.getValue()), entry.getKey()))
                 .collect(Collectors.joining("; "));
     }
 
     /** Returns the verdict of robots.txt and the answer of the server, a word each. */
     public String agreement(PageAgreement agreement) {
-        return messages.text("agrees", messages.text("agrees.file." + agreement.file().name().toLowerCase(Locale.ROOT)),
-                messages.text("agrees.server." + agreement.server().code(), agreement.status()));
+        return messages.text("agrees",
+                messages.text("agrees.file." + agreement.robotsOutcome().name().toLowerCase(Locale.ROOT)),
+                messages.text("agrees.server." + agreement.serverAct().code(), agreement.status()));
     }
 
     private static Stream<String> agreementNotes(SiteFacts facts) {
@@ -136,29 +137,30 @@ public final class SiteMessages {
     }
 
     private String expectationsCell(SiteFacts facts) {
-        if (!facts.unmet().isEmpty()) {
-            return messages.text("expectations.broken", facts.unmet().size());
+        if (!facts.brokenExpectations().isEmpty()) {
+            return messages.text("expectations.broken", facts.brokenExpectations().size());
         }
-        return messages.text(facts.unchecked() > 0 ? "expectations.unchecked" : "expectations.met");
+        return messages.text(facts.uncheckedCount() > 0 ? "expectations.unchecked" : "expectations.met");
     }
 
     /** Returns a sentence about an expectation that is not met, with the site and the line. */
-    public String broken(SiteFacts facts, BrokenLine line, String list) {
-        return messages.text("broken", facts.site().name(), line.line(), list, line.expectation(), line.found());
+    public String brokenExpectation(SiteFacts facts, BrokenLine line, String list) {
+        return messages.text("broken", facts.site().name(), line.line(), list, line.expectation(), line.actualResult());
     }
 
     /** Returns the numbers of sites, of sites with unmet expectations, and of sites with contradictions. */
     public List<String> totals(List<SiteFacts> rows, boolean hasExpectations) {
         List<String> totals = new ArrayList<>();
-        long silent = rows.stream().filter(SiteFacts::isSilent).count();
-        long files = rows.stream().filter(SiteFacts::hasFile).count();
-        totals.add(messages.text("total", rows.size(), files, rows.size() - files - silent, silent));
+        long silentSites = rows.stream().filter(SiteFacts::isSilent).count();
+        long sitesWithFile = rows.stream().filter(SiteFacts::hasFile).count();
+        totals.add(messages.text("total", rows.size(), sitesWithFile, rows.size() - sitesWithFile - silentSites,
+                silentSites));
         if (hasExpectations) {
             totals.add(messages.text("total.expectations",
-                    rows.stream().filter(facts -> !facts.unmet().isEmpty()).count()));
-            long unchecked = rows.stream().filter(facts -> facts.unchecked() > 0).count();
-            if (unchecked > 0) {
-                totals.add(messages.text("total.unchecked", unchecked));
+                    rows.stream().filter(facts -> !facts.brokenExpectations().isEmpty()).count()));
+            long uncheckedSites = rows.stream().filter(facts -> facts.uncheckedCount() > 0).count();
+            if (uncheckedSites > 0) {
+                totals.add(messages.text("total.unchecked", uncheckedSites));
             }
         }
         if (rows.stream().anyMatch(facts -> !facts.agreements().isEmpty())) {

@@ -23,25 +23,25 @@ public final class EditCostMessages {
             DateTimeFormatter.ofPattern("MMMM uuuu", SentencePattern.LANGUAGE);
 
     private final MessageBundle messages = MessageBundle.of("visits");
-    private final ByteSizeFormatter sizes = new ByteSizeFormatter();
-    private final DateTimeFormatter days;
+    private final ByteSizeFormatter sizeFormatter = new ByteSizeFormatter();
+    private final DateTimeFormatter dayFormatter;
 
     /** Creates descriptions with days such as 2026-11-28. */
     public EditCostMessages() {
         this(DateTimeFormatter.ISO_LOCAL_DATE);
     }
 
-    /** @param days formats days */
-    public EditCostMessages(DateTimeFormatter days) {
-        this.days = days;
+    /** @param dayFormatter formats days */
+    public EditCostMessages(DateTimeFormatter dayFormatter) {
+        this.dayFormatter = dayFormatter;
     }
 
     /** Describes the consequences for one visitor; empty if there are none, or if no edit was counted. */
     public List<String> sentences(CrawlerVisits visits) {
         List<String> sentences = new ArrayList<>();
-        visits.edit().ifPresent(cost -> {
-            addSentence(visits, cost, cost.changed().closed(), "edit.closed", sentences);
-            addSentence(visits, cost, cost.changed().opened(), "edit.opened", sentences);
+        visits.changes().ifPresent(cost -> {
+            addSentence(visits, cost, cost.verdictChanges().closedRequests(), "edit.closed", sentences);
+            addSentence(visits, cost, cost.verdictChanges().openedRequests(), "edit.opened", sentences);
         });
         return sentences;
     }
@@ -53,7 +53,7 @@ public final class EditCostMessages {
         }
         String requests = messages.text(
                 visits.identity().isVerified() ? "edit.requests.verified" : "edit.requests.claimed",
-                cost.all().requests(), visits.agent().name());
+                cost.allRequests().requests(), visits.agent().name());
         String amount = amount(changed);
         sentences.add(period(visits.days()).map(period -> messages.text(key, requests, period, amount))
                 .orElseGet(() -> messages.text(key + ".undated", requests, amount)));
@@ -68,27 +68,27 @@ public final class EditCostMessages {
         LocalDate first = dates.getFirst();
         LocalDate last = dates.getLast();
         if (first.equals(last)) {
-            return Optional.of(messages.text("edit.period.day", days.format(first)));
+            return Optional.of(messages.text("edit.period.day", dayFormatter.format(first)));
         }
         return Optional.of(YearMonth.from(first).equals(YearMonth.from(last))
                 ? messages.text("edit.period.month", MONTH.format(first))
-                : messages.text("edit.period.days", days.format(first), days.format(last)));
+                : messages.text("edit.period.days", dayFormatter.format(first), dayFormatter.format(last)));
     }
 
     /** Returns the number of requests, and the bytes sent if the log contains them. */
     private String amount(RequestSum sum) {
         String count = SentencePattern.count(sum.requests());
-        return sum.isSized() ? messages.text("edit.amount", count, sizes.format(sum.bytes())) : count;
+        return sum.isSized() ? messages.text("edit.amount", count, sizeFormatter.format(sum.bytes())) : count;
     }
 
     private String requestsAndSize(RequestSum sum) {
-        return sum.isSized() ? messages.text("edit.sum.sized", sum.requests(), sizes.format(sum.bytes()))
+        return sum.isSized() ? messages.text("edit.sum.sized", sum.requests(), sizeFormatter.format(sum.bytes()))
                 : messages.text("edit.sum.requests", sum.requests());
     }
 
     /** Returns the bytes sent; a hyphen if there are no requests, or if the log has no sizes. */
     public String size(RequestSum sum) {
-        return sum.requests() > 0 && sum.isSized() ? sizes.format(sum.bytes()) : "-";
+        return sum.requests() > 0 && sum.isSized() ? sizeFormatter.format(sum.bytes()) : "-";
     }
 
     /** Says whether the requests that the edit blocks would end. */
@@ -96,12 +96,13 @@ public final class EditCostMessages {
         return messages.text("edit.saving." + visits.saving());
     }
 
-    public String folder(VisitChanges.FolderCost cost) {
+    public String folder(VisitChanges.FolderChanges cost) {
         return cost.folder().isEmpty() ? messages.text("edit.folder.others") : cost.folder();
     }
 
     public String day(int day) {
-        return day == LogRequest.NO_DAY ? messages.text("edit.day.unknown") : days.format(LocalDate.ofEpochDay(day));
+        return day == LogRequest.NO_DAY ? messages.text("edit.day.unknown")
+                : dayFormatter.format(LocalDate.ofEpochDay(day));
     }
 
     /** Describes the savings and costs of an edit for all visitors, with a note if the log has no sizes. */
@@ -110,10 +111,10 @@ public final class EditCostMessages {
         RequestSum opened = RequestSum.NONE;
         RequestSum total = RequestSum.NONE;
         for (CrawlerVisits visitor : visits) {
-            VisitChanges cost = visitor.edit().orElseThrow();
-            closed.merge(visitor.saving(), cost.changed().closed(), RequestSum::plus);
-            opened = opened.plus(cost.changed().opened());
-            total = total.plus(cost.all());
+            VisitChanges cost = visitor.changes().orElseThrow();
+            closed.merge(visitor.saving(), cost.verdictChanges().closedRequests(), RequestSum::plus);
+            opened = opened.plus(cost.verdictChanges().openedRequests());
+            total = total.plus(cost.allRequests());
         }
         List<String> sentences = new ArrayList<>();
         for (Saving saving : Saving.values()) {
@@ -129,8 +130,8 @@ public final class EditCostMessages {
             sentences.add(messages.text("edit.none"));
         } else if (!total.isSized()) {
             sentences.add(messages.text("edit.noSizes"));
-        } else if (total.unsized() > 0) {
-            sentences.add(messages.text("edit.someSizes", total.unsized()));
+        } else if (total.requestsWithoutSize() > 0) {
+            sentences.add(messages.text("edit.someSizes", total.requestsWithoutSize()));
         }
         return sentences;
     }

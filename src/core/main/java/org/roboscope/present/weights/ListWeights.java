@@ -13,19 +13,19 @@ import org.roboscope.simulate.weights.OpeningRule;
  * @param column       the column of the list from which the weights are read
  * @param crawlers     the weight of the pages that each crawler may fetch
  * @param blockedPages the blocked pages with the highest weights
- * @param unused       folders that are allowed although their pages have no weight
+ * @param unusedFolders       folders that are allowed although their pages have no weight
  */
 public record ListWeights(WeightColumn column, List<CrawlerWeights> crawlers,
-        List<ValuableBlockedPage> blockedPages, List<UnusedFolder> unused) {
+        List<ValuableBlockedPage> blockedPages, List<UnusedFolder> unusedFolders) {
 
     public ListWeights {
         crawlers = List.copyOf(crawlers);
         blockedPages = List.copyOf(blockedPages);
-        unused = List.copyOf(unused);
+        unusedFolders = List.copyOf(unusedFolders);
     }
 
     /** The blocked pages of a crawler and the weights of all its pages. */
-    public record CrawlerWeights(RunCrawler crawler, long blocked, Weights weights) {}
+    public record CrawlerWeights(RunCrawler crawler, long blockedUrls, Weights weights) {}
 
     /**
      * A page that is blocked although it has a weight.
@@ -33,10 +33,10 @@ public record ListWeights(WeightColumn column, List<CrawlerWeights> crawlers,
      * @param crawlers the crawlers with this verdict
      * @param line     the line that blocks it; 0 if none does
      * @param rule     the text of that line
-     * @param opening  a line that would allow it
+     * @param openingRule  a line that would allow it
      */
     public record ValuableBlockedPage(String url, double weight, List<RunCrawler> crawlers, int line, String rule,
-            Optional<OpeningRule> opening) {
+            Optional<OpeningRule> openingRule) {
 
         public ValuableBlockedPage {
             crawlers = List.copyOf(crawlers);
@@ -47,7 +47,7 @@ public record ListWeights(WeightColumn column, List<CrawlerWeights> crawlers,
      * A folder whose pages may be fetched and have no weight.
      *
      * @param name starts and ends with a slash
-     * @param urls the number of its pages that may be fetched
+     * @param urlCount the number of its pages that may be fetched
      */
-    public record UnusedFolder(String name, RunCrawler crawler, long urls) {}
+    public record UnusedFolder(String name, RunCrawler crawler, long urlCount) {}
 }

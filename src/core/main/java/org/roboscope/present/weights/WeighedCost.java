@@ -12,7 +12,7 @@ public record WeighedCost(EditCost cost, WeightColumn column) {
 
     /** Returns the cost counted for some sources; empty if they have no weights. */
     public static Optional<WeighedCost> of(EditCostCounter costs, List<SourceReport> sources) {
-        return sources.stream().flatMap(source -> source.weight().stream()).findFirst()
+        return sources.stream().flatMap(source -> source.weightColumn().stream()).findFirst()
                 .filter(_ -> costs.isWeighted()).map(column -> new WeighedCost(costs.cost(), column));
     }
 }

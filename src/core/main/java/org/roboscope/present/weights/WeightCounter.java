@@ -29,7 +29,7 @@ public final class WeightCounter implements Consumer<UrlChunk> {
 
     private final RunPlan plan;
     private final VerdictSummary summary;
-    private final List<HeaviestPages> blocked = new ArrayList<>();
+    private final List<HeaviestPages> heaviestBlockedPages = new ArrayList<>();
 
     /**
      * Creates a counter for a run.
@@ -39,7 +39,7 @@ public final class WeightCounter implements Consumer<UrlChunk> {
     public WeightCounter(RunPlan plan, VerdictSummary summary) {
         this.plan = plan;
         this.summary = summary;
-        plan.columns().forEach(_ -> blocked.add(new HeaviestPages()));
+        plan.columns().forEach(_ -> heaviestBlockedPages.add(new HeaviestPages()));
     }
 
     @Override
@@ -47,10 +47,10 @@ public final class WeightCounter implements Consumer<UrlChunk> {
         for (int i = 0; i < chunk.size(); i++) {
             double weight = chunk.weight(i);
             // Most pages of a list are not among those with the highest weights.
-            for (int column = 0; weight > 0 && column < blocked.size(); column++) {
-                if (blocked.get(column).accepts(weight)
+            for (int column = 0; weight > 0 && column < heaviestBlockedPages.size(); column++) {
+                if (heaviestBlockedPages.get(column).accepts(weight)
                         && PackedVerdict.outcomeIndex(chunk.verdict(i, column)) == Outcome.BLOCKED.ordinal()) {
-                    blocked.get(column).add(chunk.entry(i).url(), weight, chunk.first() + i);
+                    heaviestBlockedPages.get(column).add(chunk.entry(i).url(), weight, chunk.firstIndex() + i);
                 }
             }
         }
@@ -68,12 +68,12 @@ public final class WeightCounter implements Consumer<UrlChunk> {
     }
 
     private Optional<WeightColumn> column(List<SourceReport> sources) {
-        return sources.stream().flatMap(source -> source.weight().stream()).findFirst()
+        return sources.stream().flatMap(source -> source.weightColumn().stream()).findFirst()
                 .filter(_ -> summary.isWeighted());
     }
 
     private List<ListWeights.CrawlerWeights> crawlerWeights() {
-        List<VerdictSummary.Counts> counts = summary.byRunCrawler();
+        List<VerdictSummary.Counts> counts = summary.countsByRunCrawler();
         List<ListWeights.CrawlerWeights> crawlers = new ArrayList<>();
         for (int i = 0; i < counts.size(); i++) {
             crawlers.add(new ListWeights.CrawlerWeights(plan.runCrawlers().get(i), counts.get(i).blocked(),
@@ -85,20 +85,20 @@ public final class WeightCounter implements Consumer<UrlChunk> {
     private synchronized List<ValuableBlockedPage> blockedPages() {
         record Key(long place, int line) {}
         Map<Key, ValuableBlockedPage> pages = new LinkedHashMap<>();
-        for (int column = 0; column < blocked.size(); column++) {
+        for (int column = 0; column < heaviestBlockedPages.size(); column++) {
             List<RunCrawler> crawlers = crawlersOf(column);
-            for (HeaviestPages.Page page : blocked.get(column).pages()) {
+            for (HeaviestPages.Page page : heaviestBlockedPages.get(column).pages()) {
                 int line = PackedVerdict.line(PackedVerdict.of(
                         plan.columns().get(column).verdict(RequestPath.ofUrl(page.url()))));
-                pages.merge(new Key(page.place(), line), page(page, crawlers, line), WeightCounter::merge);
+                pages.merge(new Key(page.position(), line), createPage(page, crawlers, line), WeightCounter::merge);
             }
         }
         return pages.values().stream()
                 .sorted(Comparator.comparingDouble(ValuableBlockedPage::weight).reversed())
-                .limit(HeaviestPages.MAX_PAGES).map(WeightCounter::withOpening).toList();
+                .limit(HeaviestPages.MAX_PAGES).map(WeightCounter::withOpeningRule).toList();
     }
 
-    private static ValuableBlockedPage page(HeaviestPages.Page page, List<RunCrawler> crawlers, int line) {
+    private static ValuableBlockedPage createPage(HeaviestPages.Page page, List<RunCrawler> crawlers, int line) {
         return new ValuableBlockedPage(ByteText.toText(page.url()), page.weight(), crawlers, line,
                 VerdictCsv.ruleText(crawlers.getFirst(), line), Optional.empty());
     }
@@ -107,15 +107,15 @@ public final class WeightCounter implements Consumer<UrlChunk> {
         List<RunCrawler> crawlers = new ArrayList<>(first.crawlers());
         crawlers.addAll(second.crawlers());
         return new ValuableBlockedPage(first.url(), first.weight(), crawlers, first.line(), first.rule(),
-                first.opening());
+                first.openingRule());
     }
 
     /** Adds the line that would allow a page, if it is the same for all crawlers. */
-    private static ValuableBlockedPage withOpening(ValuableBlockedPage page) {
-        List<Optional<OpeningRule>> openings = page.crawlers().stream()
+    private static ValuableBlockedPage withOpeningRule(ValuableBlockedPage page) {
+        List<Optional<OpeningRule>> openingRules = page.crawlers().stream()
                 .map(crawler -> OpeningRule.find(crawler.policy(), page.url())).distinct().toList();
         return new ValuableBlockedPage(page.url(), page.weight(), page.crawlers(), page.line(), page.rule(),
-                openings.size() == 1 ? openings.getFirst() : Optional.empty());
+                openingRules.size() == 1 ? openingRules.getFirst() : Optional.empty());
     }
 
     private List<RunCrawler> crawlersOf(int column) {
@@ -126,8 +126,8 @@ public final class WeightCounter implements Consumer<UrlChunk> {
     private List<ListWeights.UnusedFolder> unusedFolders() {
         List<ListWeights.UnusedFolder> folders = new ArrayList<>();
         for (VerdictSummary.Folder folder : summary.folders()) {
-            for (int i = 0; i < folder.byRunCrawler().size(); i++) {
-                VerdictSummary.Counts counts = folder.byRunCrawler().get(i);
+            for (int i = 0; i < folder.countsByRunCrawler().size(); i++) {
+                VerdictSummary.Counts counts = folder.countsByRunCrawler().get(i);
                 RunCrawler crawler = plan.runCrawlers().get(i);
                 boolean isNamed = folder.name().length() > 1;
                 if (isNamed && counts.allowed() > 0 && counts.weights().all() == 0) {
@@ -135,7 +135,7 @@ public final class WeightCounter implements Consumer<UrlChunk> {
                 }
             }
         }
-        return folders.stream().sorted(Comparator.comparingLong(ListWeights.UnusedFolder::urls).reversed())
+        return folders.stream().sorted(Comparator.comparingLong(ListWeights.UnusedFolder::urlCount).reversed())
                 .limit(MAX_FOLDERS).toList();
     }
 }

@@ -21,7 +21,8 @@ public final class WeightMessages {
     private static final String[] PERCENT_PATTERNS = {"0.0", "0.00", "0.000"};
     private static final Comparator<EditCost.Change> BY_CHANGE = Comparator
             .comparingDouble(WeightMessages::changedWeight)
-            .thenComparingLong(change -> change.blocked().urls() + change.opened().urls()).reversed();
+            .thenComparingLong(change -> change.blockedPages().pageCount() + change.openedPages().pageCount())
+            .reversed();
 
     private final MessageBundle messages = MessageBundle.of("weights");
     private final WeightColumn column;
@@ -51,15 +52,15 @@ public final class WeightMessages {
     /** Returns a share in percent. Only zero is shown as 0 %, and only the whole as 100 %. */
     public static String share(double part, double whole) {
         double percent = percent(part, whole);
-        String shown = format(PERCENT_PATTERNS[0], percent);
-        for (int step = 1; step < PERCENT_PATTERNS.length && isRoundedAway(percent, shown); step++) {
-            shown = format(PERCENT_PATTERNS[step], percent);
+        String text = format(PERCENT_PATTERNS[0], percent);
+        for (int step = 1; step < PERCENT_PATTERNS.length && isRoundedAway(percent, text); step++) {
+            text = format(PERCENT_PATTERNS[step], percent);
         }
-        return shown + " %";
+        return text + " %";
     }
 
-    private static boolean isRoundedAway(double percent, String shown) {
-        double rounded = Double.parseDouble(shown);
+    private static boolean isRoundedAway(double percent, String text) {
+        double rounded = Double.parseDouble(text);
         return percent > 0 && rounded == 0 || percent < 100 && rounded == 100;
     }
 
@@ -72,7 +73,7 @@ public final class WeightMessages {
     }
 
     private static double changedWeight(EditCost.Change change) {
-        return change.blocked().weight() + change.opened().weight();
+        return change.blockedPages().weight() + change.openedPages().weight();
     }
 
     /** Describes the blocked share of a list for each crawler. */
@@ -87,30 +88,32 @@ public final class WeightMessages {
      */
     public List<String> sentences(ListWeights weights, int maxCrawlers) {
         List<String> sentences = new ArrayList<>();
-        long nameCount = weights.crawlers().stream().map(crawler -> crawler.crawler().crawler()).distinct().count();
+        long nameCount = weights.crawlers().stream().map(crawler -> crawler.crawler().name()).distinct().count();
         boolean hasRepeatedNames = nameCount < weights.crawlers().size();
         weights.crawlers().stream().findFirst()
                 .ifPresent(first -> sentences.add(messages.text("list.total", amount(first.weights().all()))));
-        List<ListWeights.CrawlerWeights> listed = weights.crawlers().size() <= maxCrawlers ? weights.crawlers()
+        List<ListWeights.CrawlerWeights> listedCrawlers = weights.crawlers().size() <= maxCrawlers ? weights.crawlers()
                 : weights.crawlers().stream()
                         .sorted(Comparator
                                 .comparingDouble((ListWeights.CrawlerWeights crawler) -> crawler.weights().blocked())
                                 .reversed())
                         .limit(maxCrawlers).toList();
-        for (ListWeights.CrawlerWeights crawlerWeights : listed) {
+        for (ListWeights.CrawlerWeights crawlerWeights : listedCrawlers) {
             RunCrawler crawler = crawlerWeights.crawler();
-            String name = hasRepeatedNames ? crawler.crawler() + " (" + crawler.standard().id() + ")"
-                    : crawler.crawler();
+            String name = hasRepeatedNames ? crawler.name() + " (" + crawler.standard().id() + ")"
+                    : crawler.name();
             Weights crawlerSums = crawlerWeights.weights();
-            sentences.add(messages.text("list.blocked", name, crawlerWeights.blocked(), amount(crawlerSums.blocked()),
-                    share(crawlerSums.blocked(), crawlerSums.all())));
+            sentences.add(
+                    messages.text("list.blocked", name, crawlerWeights.blockedUrls(), amount(crawlerSums.blocked()),
+                            share(crawlerSums.blocked(), crawlerSums.all())));
         }
         return sentences;
     }
 
     /** Describes the place of a line that allows a page; empty if there is none. */
-    public static String openingLine(Optional<OpeningRule> opening) {
-        return opening.map(rule -> MessageBundle.of("weights").text("fix", rule.after(), rule.text())).orElse("");
+    public static String openingLine(Optional<OpeningRule> openingRule) {
+        return openingRule.map(rule -> MessageBundle.of("weights").text("fix", rule.lineBefore(), rule.text()))
+                .orElse("");
     }
 
     /** Returns the heading for folders whose pages are allowed and have no weight. */
@@ -133,22 +136,22 @@ public final class WeightMessages {
      */
     public List<String> sentences(EditCost cost, int maxCrawlers) {
         List<String> sentences = new ArrayList<>();
-        List<EditCost.Change> heaviest = cost.changes().stream()
+        List<EditCost.Change> heaviestChanges = cost.changes().stream()
                 .filter(change -> !change.isNothing()).sorted(BY_CHANGE).limit(maxCrawlers).toList();
-        for (EditCost.Change change : heaviest) {
+        for (EditCost.Change change : heaviestChanges) {
             List<String> crawlers = CrawlerList.sort(change.policyPair().crawlers());
             String names = crawlers.size() == 1 ? crawlers.getFirst()
                     : messages.text("crawlers", crawlers.getFirst(), crawlers.size() - 1);
-            if (change.blocked().urls() > 0) {
-                sentences.add(messages.text("cost.blocks", names, change.blocked().urls(),
-                        amount(change.blocked().weight()), share(change.blocked().weight(), cost.weight())));
+            if (change.blockedPages().pageCount() > 0) {
+                sentences.add(messages.text("cost.blocks", names, change.blockedPages().pageCount(),
+                        amount(change.blockedPages().weight()), share(change.blockedPages().weight(), cost.weight())));
             }
-            if (change.opened().urls() > 0) {
-                sentences.add(messages.text("cost.opens", names, change.opened().urls(),
-                        amount(change.opened().weight()), share(change.opened().weight(), cost.weight())));
+            if (change.openedPages().pageCount() > 0) {
+                sentences.add(messages.text("cost.opens", names, change.openedPages().pageCount(),
+                        amount(change.openedPages().weight()), share(change.openedPages().weight(), cost.weight())));
             }
         }
-        return sentences.isEmpty() ? List.of(messages.text("cost.nothing", cost.urls(), amount(cost.weight())))
+        return sentences.isEmpty() ? List.of(messages.text("cost.nothing", cost.pageCount(), amount(cost.weight())))
                 : sentences;
     }
 }

@@ -17,62 +17,62 @@ import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.answer.AnswerEffect;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.simulate.impact.ImpactPlan;
-import org.roboscope.simulate.impact.ImpactPlan.Sides;
+import org.roboscope.simulate.impact.ImpactPlan.TextPair;
 import org.roboscope.simulate.usage.PageUse;
 import org.roboscope.simulate.usage.PageUse.StatedUse;
 import org.roboscope.simulate.usage.PageUse.UseValue;
 
-/** The rules of a site after an answer of its server, which standards may treat differently. */
+/** The rules of a site after an answer of its server. The effect of the answer depends on the standard. */
 public final class SiteRules {
 
-    private final Function<Standard, AnswerEffect> effects;
+    private final Function<Standard, AnswerEffect> effectByStandard;
     private final RobotsText file;
-    private final RobotsText copy;
-    private final RobotsText allowing;
-    private final RobotsText blocking;
+    private final RobotsText cachedCopy;
+    private final RobotsText allowAllText;
+    private final RobotsText blockAllText;
 
     /**
      * Creates the rules of a site.
      *
-     * @param effects effect of the answer under each standard
-     * @param file    file in the answer
-     * @param copy    last file before it; empty if there was none
+     * @param effectByStandard effect of the answer under each standard
+     * @param file             file in the answer
+     * @param cachedCopy       last file before the answer, which crawlers may have cached; empty if there was none
      */
-    public SiteRules(Function<Standard, AnswerEffect> effects, byte[] file, byte[] copy,
+    public SiteRules(Function<Standard, AnswerEffect> effectByStandard, byte[] file, byte[] cachedCopy,
             StandardChoice standardChoice) {
-        this.effects = effects;
+        this.effectByStandard = effectByStandard;
         this.file = RobotsText.of(file, standardChoice);
-        this.copy = RobotsText.of(copy, standardChoice);
-        this.allowing = RobotsText.of("", standardChoice);
-        this.blocking = RobotsText.of("User-agent: *\nDisallow: /\n", standardChoice);
+        this.cachedCopy = RobotsText.of(cachedCopy, standardChoice);
+        this.allowAllText = RobotsText.of("", standardChoice);
+        this.blockAllText = RobotsText.of("User-agent: *\nDisallow: /\n", standardChoice);
     }
 
-    /** The answer whether the URL may be fetched and, if it may, the statements about its other uses. */
+    /** Whether the crawler may fetch the URL and, if it may, the statements about the other uses of the page. */
     public List<StatedUse> answersTo(Question question) {
         return switch (effectFor(question.crawler())) {
             case PARSE -> answersByText(question, file);
-            case CACHED_COPY -> answersByText(question, copy);
-            case ALLOW_ALL -> Stream.concat(Stream.of(fetching(UseValue.YES)), PageUse.all().stream()
+            case CACHED_COPY -> answersByText(question, cachedCopy);
+            case ALLOW_ALL -> Stream.concat(Stream.of(fetchingUse(UseValue.YES)), PageUse.all().stream()
                     .map(use -> new StatedUse(use, UseValue.NOT_STATED, List.of()))).toList();
-            case DISALLOW_ALL -> List.of(fetching(UseValue.NO));
-            case UNDEFINED, FOLLOW_REDIRECT -> List.of(fetching(UseValue.NOT_STATED));
+            case DISALLOW_ALL -> List.of(fetchingUse(UseValue.NO));
+            case UNDEFINED, FOLLOW_REDIRECT -> List.of(fetchingUse(UseValue.NOT_STATED));
         };
     }
 
     private AnswerEffect effectFor(Crawler crawler) {
-        return effects.apply(file.standardChoice().standardOf(crawler));
+        return effectByStandard.apply(file.standardChoice().standardOf(crawler));
     }
 
-    private static StatedUse fetching(UseValue value) {
+    private static StatedUse fetchingUse(UseValue value) {
         return new StatedUse(new PageUse.Fetching(), value, List.of());
     }
 
     private static List<StatedUse> answersByText(Question question, RobotsText text) {
         UsagePolicy policy = text.usagePolicy(question.crawler());
         RequestPath path = RequestPath.ofUrl(question.url());
-        StatedUse fetching = new PageUse.Fetching().stated(policy, path);
-        return fetching.value() != UseValue.YES ? List.of(fetching) : Stream.concat(
-                Stream.of(fetching), PageUse.all().stream().map(use -> use.stated(policy, path))).toList();
+        StatedUse fetchingUse = new PageUse.Fetching().statementFor(policy, path);
+        return fetchingUse.value() != UseValue.YES ? List.of(fetchingUse) : Stream.concat(
+                Stream.of(fetchingUse), PageUse.all().stream().map(use -> use.statementFor(policy, path))).toList();
     }
 
     /** The answers that changed. The same answer by another line is not a change. */
@@ -91,9 +91,9 @@ public final class SiteRules {
     }
 
     /** All crawlers that the change since earlier rules may affect. */
-    public List<Crawler> crawlersSince(SiteRules before, Catalogue catalogue) {
+    public List<Crawler> affectedCrawlersSince(SiteRules before, Catalogue catalogue) {
         return ImpactPlan.affectedCrawlers(before.file, file, catalogue,
-                ImpactPlan.affectedCrawlers(before.copy, copy, catalogue, List.of()));
+                ImpactPlan.affectedCrawlers(before.cachedCopy, cachedCopy, catalogue, List.of()));
     }
 
     /** Whether the answer has a defined effect on the crawler. */
@@ -105,23 +105,26 @@ public final class SiteRules {
     private Optional<RobotsText> textFor(Crawler crawler) {
         return switch (effectFor(crawler)) {
             case PARSE -> Optional.of(file);
-            case CACHED_COPY -> Optional.of(copy);
-            case ALLOW_ALL -> Optional.of(allowing);
-            case DISALLOW_ALL -> Optional.of(blocking);
+            case CACHED_COPY -> Optional.of(cachedCopy);
+            case ALLOW_ALL -> Optional.of(allowAllText);
+            case DISALLOW_ALL -> Optional.of(blockAllText);
             case UNDEFINED, FOLLOW_REDIRECT -> Optional.empty();
         };
     }
 
-    /** Compares these rules with earlier ones, for those of the crawlers on which both have a defined effect. */
+    /**
+     * Compares these rules with earlier ones. Crawlers are left out if the effect on them is undefined before or after.
+     */
     public ImpactPlan impactSince(SiteRules before, List<Crawler> crawlers, Catalogue catalogue) {
-        Map<List<RobotsText>, List<Crawler>> byTexts = new LinkedHashMap<>();
-        byTexts.put(List.of(before.file, file), new ArrayList<>());
+        Map<List<RobotsText>, List<Crawler>> crawlersByTexts = new LinkedHashMap<>();
+        // A comparison has at least one pair of texts, even if it compares them for no crawler.
+        crawlersByTexts.put(List.of(before.file, file), new ArrayList<>());
         for (Crawler crawler : crawlers) {
-            before.textFor(crawler).ifPresent(textBefore -> textFor(crawler).ifPresent(text -> byTexts
+            before.textFor(crawler).ifPresent(textBefore -> textFor(crawler).ifPresent(text -> crawlersByTexts
                     .computeIfAbsent(List.of(textBefore, text), _ -> new ArrayList<>()).add(crawler)));
         }
-        return ImpactPlan.ofSides(byTexts.entrySet().stream()
-                .map(entry -> new Sides(entry.getKey().getFirst(), entry.getKey().getLast(), entry.getValue()))
+        return ImpactPlan.ofTextPairs(crawlersByTexts.entrySet().stream()
+                .map(entry -> new TextPair(entry.getKey().getFirst(), entry.getKey().getLast(), entry.getValue()))
                 .toList(), catalogue);
     }
 
@@ -129,7 +132,8 @@ public final class SiteRules {
     public record Question(String url, Crawler crawler) {}
 
     /**
-     * A changed answer to a question about fetching a URL or, if it may be fetched before and after, about another use.
+     * A changed answer about a URL: whether it may be fetched or, if it may be fetched before and after, about another
+     * use.
      */
-    public record SiteChange(SiteRules.Question question, StatedUse was, StatedUse is) {}
+    public record SiteChange(SiteRules.Question question, StatedUse before, StatedUse after) {}
 }

@@ -33,25 +33,26 @@ public final class VersionAnswers {
     /**
      * Answers the questions for each version.
      *
-     * @param versions versions, the oldest first; crawlers may use an earlier file while the server fails
+     * @param versions versions, the oldest first, because crawlers may use an earlier file while the server fails
      */
-    public static List<VersionAnswer> answer(List<SiteVersion> versions, VersionFileReader files,
+    public static List<VersionAnswer> answer(List<SiteVersion> versions, VersionFileReader fileReader,
             List<SiteRules.Question> questions, StandardChoice standardChoice) throws IOException {
         List<VersionAnswer> answers = new ArrayList<>();
-        byte[] copy = NO_BYTES;
+        byte[] cachedCopy = NO_BYTES;
         boolean hasCopy = false;
         for (SiteVersion version : versions) {
-            byte[] file = version.hasFile() ? files.read(version) : NO_BYTES;
+            byte[] file = version.hasFile() ? fileReader.read(version) : NO_BYTES;
             AnswerContext context =
-                    new AnswerContext(Duration.between(version.first(), version.last()), hasCopy, true, false);
+                    new AnswerContext(Duration.between(version.firstSeen(), version.lastSeen()), hasCopy, true, false);
             SiteRules rules = new SiteRules(
-                    standard -> FetchMeaning.of(standard, version.course(), context).meaning().effect(), file, copy,
+                    standard -> FetchMeaning.of(standard, version.course(), context).meaning().effect(), file,
+                    cachedCopy,
                     standardChoice);
             questions.forEach(
                     question -> answers
                             .add(new VersionAnswer(version, question, rules.answersTo(question).getFirst())));
             if (version.hasFile()) {
-                copy = file;
+                cachedCopy = file;
                 hasCopy = true;
             }
         }

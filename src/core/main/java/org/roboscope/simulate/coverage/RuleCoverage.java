@@ -49,11 +49,11 @@ import org.roboscope.simulate.run.VisitorPolicies.VisitorPolicy;
  * The coverage of each rule and each Content-Usage line by the URLs of a run, over all its readings. A request that is
  * judged only for its visitor counts for the rules that this visitor follows, and for none if the log names no crawler.
  *
- * @param rules      rules that a crawler of the run follows, in file order
- * @param usage      Content-Usage lines that a crawler of the run follows, in file order
- * @param unfollowed rules and Content-Usage lines of all other groups, in file order
+ * @param rules           rules that a crawler of the run follows, in file order
+ * @param usageLines      Content-Usage lines that a crawler of the run follows, in file order
+ * @param unfollowedLines rules and Content-Usage lines of all other groups, in file order
  */
-public record RuleCoverage(List<CoveredLine> rules, List<CoveredLine> usage, List<CoveredLine> unfollowed) {
+public record RuleCoverage(List<CoveredLine> rules, List<CoveredLine> usageLines, List<CoveredLine> unfollowedLines) {
 
     /** The number of URLs that one task counts. */
     private static final int TASK_SIZE = 1 << 16;
@@ -61,12 +61,13 @@ public record RuleCoverage(List<CoveredLine> rules, List<CoveredLine> usage, Lis
     /**
      * The coverage of a rule or a Content-Usage line.
      *
-     * @param text    text of the line without its comment
-     * @param decided number of URLs that the line decides about or applies to, for at least one crawler
-     * @param matched number of other URLs that the line matches without deciding about them
-     * @param idle    reason why the line decides about no URL; empty if it decides about one
+     * @param text        text of the line without its comment
+     * @param decidedUrls number of URLs that the line decides about or applies to, for at least one crawler
+     * @param matchedUrls number of other URLs that the line matches without deciding about them
+     * @param idleReason  reason why the line decides about no URL; empty if it decides about one
      */
-    public record CoveredLine(int line, String text, long decided, long matched, Optional<IdleReason> idle) {}
+    public record CoveredLine(int line, String text, long decidedUrls, long matchedUrls,
+            Optional<IdleReason> idleReason) {}
 
     /** The reason why a line decides about no URL of a run. */
     public enum IdleReason {
@@ -75,7 +76,7 @@ public record RuleCoverage(List<CoveredLine> rules, List<CoveredLine> usage, Lis
         /** The group has more rules than the standard allows. */
         TOO_MANY_RULES,
         NO_URL_MATCHES,
-        /** The line matches URLs, but another line or the standard decides about each that is judged. */
+        /** The line matches URLs, but another line or the standard decides about each of them. */
         ANOTHER_DECIDES,
         /** Known crawlers follow the line, but none of them is in the run. */
         NOT_TESTED,
@@ -86,8 +87,8 @@ public record RuleCoverage(List<CoveredLine> rules, List<CoveredLine> usage, Lis
 
     public RuleCoverage {
         rules = List.copyOf(rules);
-        usage = List.copyOf(usage);
-        unfollowed = List.copyOf(unfollowed);
+        usageLines = List.copyOf(usageLines);
+        unfollowedLines = List.copyOf(unfollowedLines);
     }
 
     /**
@@ -98,29 +99,29 @@ public record RuleCoverage(List<CoveredLine> rules, List<CoveredLine> usage, Lis
      */
     public static Optional<RuleCoverage> count(RunResults results, BooleanSupplier stop)
             throws InterruptedException {
-        int urls = results.urls();
-        LineMatches rules = LineMatches.ofRules(results.plan());
-        LineMatches usage = LineMatches.ofUsage(results.plan());
-        List<Future<Optional<Counter>>> parts = new ArrayList<>();
+        int urlCount = results.urlCount();
+        LineMatches ruleMatches = LineMatches.ofRules(results.plan());
+        LineMatches usageMatches = LineMatches.ofUsage(results.plan());
+        List<Future<Optional<Counter>>> tasks = new ArrayList<>();
         try (ExecutorService pool = Executors.newFixedThreadPool(Runtime.getRuntime().availableProcessors(),
                 Thread.ofPlatform().name("coverage-", 0).daemon().factory())) {
-            for (int from = 0; from < urls; from += TASK_SIZE) {
+            for (int from = 0; from < urlCount; from += TASK_SIZE) {
                 int start = from;
-                int end = Math.min(urls, from + TASK_SIZE);
-                parts.add(pool.submit(() -> new Counter(results, rules, usage).count(start, end, stop)));
+                int end = Math.min(urlCount, from + TASK_SIZE);
+                tasks.add(pool.submit(() -> new Counter(results, ruleMatches, usageMatches).count(start, end, stop)));
             }
-            LineCounts sumOfRules = new LineCounts(rules);
-            LineCounts sumOfUsage = new LineCounts(usage);
-            for (Future<Optional<Counter>> part : parts) {
-                Optional<Counter> counter = part.get();
+            LineCounts ruleCounts = new LineCounts(ruleMatches);
+            LineCounts usageCounts = new LineCounts(usageMatches);
+            for (Future<Optional<Counter>> task : tasks) {
+                Optional<Counter> counter = task.get();
                 if (counter.isEmpty()) {
                     return Optional.empty();
                 }
-                sumOfRules.add(counter.get().rules);
-                sumOfUsage.add(counter.get().usage);
+                ruleCounts.add(counter.get().ruleCounts);
+                usageCounts.add(counter.get().usageCounts);
             }
-            return Optional.of(new RuleCoverage(sumOfRules.toLines(), sumOfUsage.toLines(),
-                    new UnfollowedLines(results.plan(), results.catalogue()).find(rules, usage)));
+            return Optional.of(new RuleCoverage(ruleCounts.toLines(), usageCounts.toLines(),
+                    new UnfollowedLines(results.plan(), results.catalogue()).find(ruleMatches, usageMatches)));
         } catch (ExecutionException failure) {
             throw new IllegalStateException("the rules could not be counted", failure);
         }
@@ -128,16 +129,16 @@ public record RuleCoverage(List<CoveredLine> rules, List<CoveredLine> usage, Lis
 
     /** The rules and the Content-Usage lines of all groups, in file order. */
     public List<CoveredLine> lines() {
-        return Stream.of(rules, usage, unfollowed).flatMap(List::stream)
+        return Stream.of(rules, usageLines, unfollowedLines).flatMap(List::stream)
                 .sorted(Comparator.comparingInt(CoveredLine::line))
                 .toList();
     }
 
-    /** The key of lines that crawlers with the same groups and reading share, because a log may name many bots. */
+    /** A key of crawlers that follow the same lines. A log may name many bots, but they follow few different groups. */
     private record FileGroups(RobotsFile file, List<Integer> groups) {}
 
-    private static String text(RobotsFile file, int number) {
-        Line line = file.line(number);
+    private static String lineText(RobotsFile file, int lineNumber) {
+        Line line = file.line(lineNumber);
         return file.text(new Span(line.field().start(), line.value().end()));
     }
 
@@ -145,8 +146,8 @@ public record RuleCoverage(List<CoveredLine> rules, List<CoveredLine> usage, Lis
     private static final class UnfollowedLines {
 
         private final RunPlan plan;
-        private final Set<Integer> followedByKnown = new HashSet<>();
-        private final Set<Integer> ignored = new HashSet<>();
+        private final Set<Integer> linesOfKnownCrawlers = new HashSet<>();
+        private final Set<Integer> linesOfDisobedientCrawlers = new HashSet<>();
         private final Map<Integer, RobotsFile> fileOfLine = new TreeMap<>();
 
         UnfollowedLines(RunPlan plan, Catalogue catalogue) {
@@ -157,38 +158,40 @@ public record RuleCoverage(List<CoveredLine> rules, List<CoveredLine> usage, Lis
             Map<FileGroups, Set<Integer>> linesByGroups = new HashMap<>();
             Map<List<Integer>, Set<Integer>> usageLinesByGroups = new HashMap<>();
             for (CatalogueEntry entry : catalogue.entries()) {
-                Set<Integer> lines = entry.obedience() == Obedience.NO ? ignored : followedByKnown;
+                Set<Integer> followedLines =
+                        entry.obedience() == Obedience.NO ? linesOfDisobedientCrawlers : linesOfKnownCrawlers;
                 Policy policy = text.policy(entry.crawler());
                 files.add(policy.file());
-                lines.addAll(linesByGroups.computeIfAbsent(
+                followedLines.addAll(linesByGroups.computeIfAbsent(
                         new FileGroups(policy.file(), policy.followedGroups().groups()),
                         _ -> policy.rules().stream().map(Rule::line).collect(Collectors.toSet())));
                 if (plan.judgesUsage()) {
-                    UsagePolicy usage = text.usagePolicy(entry.crawler());
-                    lines.addAll(usageLinesByGroups.computeIfAbsent(usage.followedGroups().groups(),
-                            _ -> usage.lines().stream().map(UsageLine::line).collect(Collectors.toSet())));
+                    UsagePolicy usagePolicy = text.usagePolicy(entry.crawler());
+                    followedLines.addAll(usageLinesByGroups.computeIfAbsent(usagePolicy.followedGroups().groups(),
+                            _ -> usagePolicy.lines().stream().map(UsageLine::line).collect(Collectors.toSet())));
                 }
             }
             files.forEach(file -> file.groups().forEach(
                     group -> group.rules().forEach(rule -> fileOfLine.putIfAbsent(rule.line(), file))));
         }
 
-        List<CoveredLine> find(LineMatches rules, LineMatches usage) {
+        List<CoveredLine> find(LineMatches ruleMatches, LineMatches usageMatches) {
             if (plan.judgesUsage()) {
                 RobotsFile file = plan.text().file(Standards.RFC_9309);
                 plan.text().usageReading().usageLines().forEach(line -> fileOfLine.putIfAbsent(line.line(), file));
             }
-            rules.lines.forEach(followed -> fileOfLine.remove(followed.line()));
-            usage.lines.forEach(followed -> fileOfLine.remove(followed.line()));
+            ruleMatches.lines.forEach(followedLine -> fileOfLine.remove(followedLine.line()));
+            usageMatches.lines.forEach(followedLine -> fileOfLine.remove(followedLine.line()));
             return fileOfLine.entrySet().stream().map(entry -> new CoveredLine(
-                    entry.getKey(), text(entry.getValue(), entry.getKey()), 0, 0,
+                    entry.getKey(), lineText(entry.getValue(), entry.getKey()), 0, 0,
                     Optional.of(idleReason(entry.getKey()))))
                     .toList();
         }
 
         private IdleReason idleReason(int line) {
-            return followedByKnown.contains(line) ? IdleReason.NOT_TESTED
-                    : ignored.contains(line) ? IdleReason.CRAWLERS_IGNORE_IT : IdleReason.NO_KNOWN_CRAWLER;
+            return linesOfKnownCrawlers.contains(line) ? IdleReason.NOT_TESTED
+                    : linesOfDisobedientCrawlers.contains(line) ? IdleReason.CRAWLERS_IGNORE_IT
+                    : IdleReason.NO_KNOWN_CRAWLER;
         }
     }
 
@@ -196,17 +199,17 @@ public record RuleCoverage(List<CoveredLine> rules, List<CoveredLine> usage, Lis
     private static final class Counter {
 
         private final RunResults results;
-        private final int columns;
+        private final int columnCount;
         private final List<UsageColumn> usageColumns;
-        private final LineCounts rules;
-        private final LineCounts usage;
+        private final LineCounts ruleCounts;
+        private final LineCounts usageCounts;
 
-        Counter(RunResults results, LineMatches rules, LineMatches usage) {
+        Counter(RunResults results, LineMatches ruleMatches, LineMatches usageMatches) {
             this.results = results;
-            this.columns = results.plan().columns().size();
+            this.columnCount = results.plan().columns().size();
             this.usageColumns = results.plan().usageColumns();
-            this.rules = new LineCounts(rules);
-            this.usage = new LineCounts(usage);
+            this.ruleCounts = new LineCounts(ruleMatches);
+            this.usageCounts = new LineCounts(usageMatches);
         }
 
         Optional<Counter> count(int from, int to, BooleanSupplier stop) {
@@ -214,12 +217,12 @@ public record RuleCoverage(List<CoveredLine> rules, List<CoveredLine> usage, Lis
                 if (stop.getAsBoolean()) {
                     return Optional.empty();
                 }
-                add(url);
+                addUrl(url);
             }
             return Optional.of(this);
         }
 
-        private void add(int url) {
+        private void addUrl(int url) {
             if (results.isOutside(url)) {
                 return;
             }
@@ -227,32 +230,33 @@ public record RuleCoverage(List<CoveredLine> rules, List<CoveredLine> usage, Lis
                 results.visitor(url).ifPresent(visitor -> addVisit(url, visitor));
                 return;
             }
-            for (int column = 0; column < columns; column++) {
-                rules.addDecided(PackedVerdict.line(results.columnVerdict(url, column)), url);
+            for (int column = 0; column < columnCount; column++) {
+                ruleCounts.addDecided(PackedVerdict.line(results.columnVerdict(url, column)), url);
             }
-            rules.lines.find(results.urlBytes(url), rule -> rules.addMatched(rule, url));
-            if (usage.lines.size() > 0) {
+            ruleCounts.lineMatches.find(results.urlBytes(url), rule -> ruleCounts.addMatched(rule, url));
+            if (usageCounts.lineMatches.size() > 0) {
                 for (int column = 0; column < usageColumns.size(); column++) {
                     addUsage(usageColumns.get(column), results.columnUsage(url, column), url);
                 }
-                usage.lines.find(results.urlBytes(url), line -> usage.addMatched(line, url));
+                usageCounts.lineMatches.find(results.urlBytes(url), line -> usageCounts.addMatched(line, url));
             }
         }
 
         /** Counts a request only for the visitor that sent it. */
         private void addVisit(int url, VisitorPolicy visitor) {
-            rules.addDecided(PackedVerdict.line(results.verdict(url, 0)), url);
-            rules.lines.findForVisitor(
-                    visitor.crawler().crawler(), results.urlBytes(url), rule -> rules.addMatched(rule, url));
-            visitor.usage().ifPresent(column -> {
+            ruleCounts.addDecided(PackedVerdict.line(results.verdict(url, 0)), url);
+            ruleCounts.lineMatches.findForVisitor(
+                    visitor.crawler().name(), results.urlBytes(url), rule -> ruleCounts.addMatched(rule, url));
+            visitor.usageColumn().ifPresent(column -> {
                 addUsage(column, results.visitorUsage(url), url);
-                usage.lines.findForVisitor(column, results.urlBytes(url), line -> usage.addMatched(line, url));
+                usageCounts.lineMatches.findForVisitor(column, results.urlBytes(url),
+                        line -> usageCounts.addMatched(line, url));
             });
         }
 
         private void addUsage(UsageColumn column, int packed, int url) {
             for (int line : column.linesFor(packed)) {
-                usage.addDecided(line, url);
+                usageCounts.addDecided(line, url);
             }
         }
     }
@@ -260,64 +264,64 @@ public record RuleCoverage(List<CoveredLine> rules, List<CoveredLine> usage, Lis
     /** The numbers of URLs that each line decides about or only matches. A URL counts once for a line. */
     private static final class LineCounts {
 
-        private final LineMatches lines;
-        private final int[] decided;
-        private final int[] matched;
-        /** For each line, the last URL that was counted, plus one. */
-        private final int[] counted;
+        private final LineMatches lineMatches;
+        private final int[] decidedUrls;
+        private final int[] matchedUrls;
+        /** For each line, the number of the last URL that was counted, plus one, because 0 means that none was. */
+        private final int[] lastCountedUrls;
 
-        LineCounts(LineMatches lines) {
-            this.lines = lines;
-            decided = new int[lines.size()];
-            matched = new int[lines.size()];
-            counted = new int[lines.size()];
+        LineCounts(LineMatches lineMatches) {
+            this.lineMatches = lineMatches;
+            decidedUrls = new int[lineMatches.size()];
+            matchedUrls = new int[lineMatches.size()];
+            lastCountedUrls = new int[lineMatches.size()];
         }
 
         /** @param line line that decides, or 0 */
         void addDecided(int line, int url) {
             if (line > 0) {
-                count(decided, lines.numberOfLine(line), url);
+                count(decidedUrls, lineMatches.indexOfLine(line), url);
             }
         }
 
-        void addMatched(int number, int url) {
-            count(matched, number, url);
+        void addMatched(int index, int url) {
+            count(matchedUrls, index, url);
         }
 
-        private void count(int[] counts, int number, int url) {
-            if (counted[number] != url + 1) {
-                counted[number] = url + 1;
-                counts[number]++;
+        private void count(int[] counts, int index, int url) {
+            if (lastCountedUrls[index] != url + 1) {
+                lastCountedUrls[index] = url + 1;
+                counts[index]++;
             }
         }
 
         void add(LineCounts other) {
-            for (int number = 0; number < decided.length; number++) {
-                decided[number] += other.decided[number];
-                matched[number] += other.matched[number];
+            for (int index = 0; index < decidedUrls.length; index++) {
+                decidedUrls[index] += other.decidedUrls[index];
+                matchedUrls[index] += other.matchedUrls[index];
             }
         }
 
         List<CoveredLine> toLines() {
-            return IntStream.range(0, decided.length)
-                    .mapToObj(number -> lines.coveredLine(number, decided[number], matched[number])).toList();
+            return IntStream.range(0, decidedUrls.length)
+                    .mapToObj(index -> lineMatches.coveredLine(index, decidedUrls[index], matchedUrls[index])).toList();
         }
     }
 
     /**
-     * The lines of one kind that the crawlers of a run follow, numbered in file order, and indexes that find the lines
-     * that match a URL.
+     * The rules, or the Content-Usage lines, that the crawlers of a run follow. Each has an index in file order. For
+     * each reading, a {@link LineIndex} finds the lines that match a URL.
      */
     private static final class LineMatches {
 
         /** @param competes whether the line is among the competing rules in a reading */
         private record FollowedLine(RobotsFile file, int line, boolean isEmpty, boolean competes) {
 
-            Optional<IdleReason> idle(long decided, long matched) {
-                if (decided > 0) {
+            Optional<IdleReason> idleReason(long decidedUrls, long matchedUrls) {
+                if (decidedUrls > 0) {
                     return Optional.empty();
                 }
-                if (matched > 0) {
+                if (matchedUrls > 0) {
                     return Optional.of(IdleReason.ANOTHER_DECIDES);
                 }
                 if (isEmpty) {
@@ -330,7 +334,7 @@ public record RuleCoverage(List<CoveredLine> rules, List<CoveredLine> usage, Lis
         /** A pattern of a line; empty if the line applies to all pages. A line may have several patterns. */
         private record LinePattern(int line, Optional<PathPattern> pattern) {}
 
-        /** The index of the lines in one reading. */
+        /** Finds the lines that match a URL in one reading. The lists contain the indexes of the lines. */
         private record LineIndex(RobotsFile file, AllMatchesIndex patterns, List<Integer> linesWithPattern,
                 List<Integer> linesForAllPages) {
 
@@ -345,21 +349,21 @@ public record RuleCoverage(List<CoveredLine> rules, List<CoveredLine> usage, Lis
         }
 
         private final List<FollowedLine> lines;
-        private final int[] numberOfLine;
+        private final int[] indexOfLine;
         private final List<LineIndex> indexes = new ArrayList<>();
-        private final Map<Object, LineIndex> visitors = new HashMap<>();
+        private final Map<Object, LineIndex> indexByVisitor = new HashMap<>();
 
         private LineMatches(Collection<FollowedLine> followed) {
             this.lines = List.copyOf(followed);
-            this.numberOfLine = new int[lines.isEmpty() ? 1 : lines.getLast().line() + 1];
-            for (int number = 0; number < lines.size(); number++) {
-                numberOfLine[lines.get(number).line()] = number;
+            this.indexOfLine = new int[lines.isEmpty() ? 1 : lines.getLast().line() + 1];
+            for (int index = 0; index < lines.size(); index++) {
+                indexOfLine[lines.get(index).line()] = index;
             }
         }
 
         static LineMatches ofRules(RunPlan plan) {
             List<RunCrawler> visitors = plan.judgesVisitors()
-                    ? plan.visitors().policiesByName().stream().map(VisitorPolicy::crawler).toList() : List.of();
+                    ? plan.visitorPolicies().policiesByName().stream().map(VisitorPolicy::crawler).toList() : List.of();
             Map<Integer, FollowedLine> followed = new TreeMap<>();
             Stream.concat(plan.columns().stream(), visitors.stream().map(RunCrawler::policy))
                     .forEach(policy -> policy.rules().forEach(rule -> followed.merge(rule.line(),
@@ -374,7 +378,7 @@ public record RuleCoverage(List<CoveredLine> rules, List<CoveredLine> usage, Lis
             Map<FileGroups, LineIndex> indexByGroups = new HashMap<>();
             for (RunCrawler visitor : visitors) {
                 Policy policy = visitor.policy();
-                matches.visitors.put(visitor.crawler(), indexByGroups.computeIfAbsent(
+                matches.indexByVisitor.put(visitor.name(), indexByGroups.computeIfAbsent(
                         new FileGroups(policy.file(), policy.followedGroups().groups()),
                         groups -> matches.newIndex(groups.file(), patterns(policy))));
             }
@@ -391,7 +395,8 @@ public record RuleCoverage(List<CoveredLine> rules, List<CoveredLine> usage, Lis
         /** The lines of Content-Usage, which are always read under RFC 9309. */
         static LineMatches ofUsage(RunPlan plan) {
             List<UsageColumn> visitors =
-                    plan.visitors().policiesByName().stream().flatMap(visitor -> visitor.usage().stream()).toList();
+                    plan.visitorPolicies().policiesByName().stream().flatMap(visitor -> visitor.usageColumn().stream())
+                            .toList();
             List<UsageColumn> columns = Stream.concat(plan.usageColumns().stream(), visitors.stream()).toList();
             Map<Integer, FollowedLine> followed = new TreeMap<>();
             Map<Integer, LinePattern> patterns = new TreeMap<>();
@@ -405,7 +410,7 @@ public record RuleCoverage(List<CoveredLine> rules, List<CoveredLine> usage, Lis
             // All columns read the file under the same standard.
             columns.stream().limit(1)
                     .forEach(column -> matches.indexes.add(matches.newIndex(column.file(), patterns.values())));
-            visitors.forEach(column -> matches.visitors.put(column, matches.newIndex(column.file(),
+            visitors.forEach(column -> matches.indexByVisitor.put(column, matches.newIndex(column.file(),
                     column.usageLines().stream().map(line -> pattern(column.file(), line)).toList())));
             return matches;
         }
@@ -420,37 +425,38 @@ public record RuleCoverage(List<CoveredLine> rules, List<CoveredLine> usage, Lis
                     AllMatchesIndex
                             .of(linePatterns.stream().flatMap(linePattern -> linePattern.pattern().stream())
                                     .toArray(PathPattern[]::new)),
-                    lineNumbers(linePatterns, true), lineNumbers(linePatterns, false));
+                    lineIndexes(linePatterns, true), lineIndexes(linePatterns, false));
         }
 
-        private List<Integer> lineNumbers(Collection<LinePattern> linePatterns, boolean withPatterns) {
+        private List<Integer> lineIndexes(Collection<LinePattern> linePatterns, boolean withPatterns) {
             return linePatterns.stream().filter(linePattern -> linePattern.pattern().isPresent() == withPatterns)
-                    .map(linePattern -> numberOfLine[linePattern.line()]).toList();
+                    .map(linePattern -> indexOfLine[linePattern.line()]).toList();
         }
 
         int size() {
             return lines.size();
         }
 
-        int numberOfLine(int line) {
-            return numberOfLine[line];
+        int indexOfLine(int line) {
+            return indexOfLine[line];
         }
 
-        CoveredLine coveredLine(int number, long decided, long matched) {
-            FollowedLine followed = lines.get(number);
-            return new CoveredLine(followed.line(), RuleCoverage.text(followed.file(), followed.line()), decided,
-                    matched,
-                    followed.idle(decided, matched));
+        CoveredLine coveredLine(int index, long decidedUrls, long matchedUrls) {
+            FollowedLine followed = lines.get(index);
+            return new CoveredLine(followed.line(), RuleCoverage.lineText(followed.file(), followed.line()),
+                    decidedUrls,
+                    matchedUrls,
+                    followed.idleReason(decidedUrls, matchedUrls));
         }
 
-        /** Passes the number of each matching line to the consumer; twice if two patterns of the line match. */
+        /** Passes the index of each matching line to the consumer; twice if two patterns of the line match. */
         void find(byte[] url, IntConsumer consumer) {
             indexes.forEach(index -> index.find(url, consumer));
         }
 
         /** @param visitor key of the visitor: its name, or its usage column */
         void findForVisitor(Object visitor, byte[] url, IntConsumer consumer) {
-            LineIndex index = visitors.get(visitor);
+            LineIndex index = indexByVisitor.get(visitor);
             if (index != null) {
                 index.find(url, consumer);
             }

@@ -24,10 +24,10 @@ import org.roboscope.simulate.scan.AccessFinder.SiteAccess;
 /**
  * A plan of the crawlers that a server refuses, and of the crawlers that it spares, in the order of the catalogue.
  *
- * @param refused crawlers that are refused by their User-Agent header
- * @param spared  crawlers that fit the choice, but are not refused because of an obstacle
+ * @param refusals       crawlers that are refused by their User-Agent header
+ * @param sparedCrawlers crawlers that fit the choice, but are not refused because of an obstacle
  */
-public record RefusalPlan(RefusalChoice choice, List<Refusal> refused, List<Spared> spared) {
+public record RefusalPlan(RefusalChoice choice, List<Refusal> refusals, List<SparedCrawler> sparedCrawlers) {
 
     /** The reason why a crawler is refused. */
     public enum Cause {
@@ -58,111 +58,112 @@ public record RefusalPlan(RefusalChoice choice, List<Refusal> refused, List<Spar
     /**
      * A crawler that is refused.
      *
-     * @param line              line of the rule that closes the site, if the file closes it
+     * @param closingLine       line of the rule that closes the site, if the file closes it
      * @param verifiedAddresses addresses that are not refused
      */
-    public record Refusal(CatalogueEntry crawler, Cause cause, OptionalInt line, HeaderPattern pattern,
+    public record Refusal(CatalogueEntry crawler, Cause cause, OptionalInt closingLine, HeaderPattern pattern,
             Optional<VerifiedAddresses> verifiedAddresses) {}
 
     /**
      * A crawler that fits the choice, but is not refused.
      *
-     * @param other name of the crawler whose header it sends, or empty
+     * @param headerOwner name of the other crawler whose header it sends; empty if it does not send one
      */
-    public record Spared(CatalogueEntry crawler, Obstacle obstacle, String other) {}
+    public record SparedCrawler(CatalogueEntry crawler, Obstacle obstacle, String headerOwner) {}
 
     public RefusalPlan {
-        refused = List.copyOf(refused);
-        spared = List.copyOf(spared);
+        refusals = List.copyOf(refusals);
+        sparedCrawlers = List.copyOf(sparedCrawlers);
     }
 
     /**
      * Plans which crawlers to refuse.
      *
-     * @param text      text that is read for each crawler by its own standard
-     * @param catalogue catalogue of the crawlers
-     * @param verified  crawlers to refuse except from their operators' addresses
+     * @param text              text that is read for each crawler by its own standard
+     * @param catalogue         catalogue of the crawlers
+     * @param verifiedAddresses crawlers to refuse except from their operators' addresses
      */
     public static RefusalPlan of(RobotsText text, Catalogue catalogue, RefusalChoice choice,
-            List<VerifiedAddresses> verified) {
+            List<VerifiedAddresses> verifiedAddresses) {
         List<CatalogueEntry> entries = catalogue.entries();
         List<AccessFinder.CrawlerAccess> access =
                 new AccessFinder(catalogue, entries, text.standardChoice()).find(text);
-        List<Refusal> refused = new ArrayList<>();
-        List<Spared> spared = new ArrayList<>();
+        List<Refusal> refusals = new ArrayList<>();
+        List<SparedCrawler> sparedCrawlers = new ArrayList<>();
         for (int i = 0; i < entries.size(); i++) {
             CatalogueEntry entry = entries.get(i);
             boolean isClosed = access.get(i).access() == SiteAccess.WHOLE_SITE;
             Optional<VerifiedAddresses> addresses =
-                    verified.stream().filter(list -> list.crawler().equals(entry)).findFirst();
+                    verifiedAddresses.stream().filter(list -> list.crawler().equals(entry)).findFirst();
             Optional<Cause> cause = addresses.isPresent() ? Optional.of(Cause.UNVERIFIED)
-                    : cause(choice, entry, isClosed);
+                    : findCause(choice, entry, isClosed);
             if (cause.isEmpty()) {
                 continue;
             }
-            OptionalInt line = isClosed ? line(text, entry) : OptionalInt.empty();
-            SentHeader sent = HeaderNames.sentHeader(entry);
-            Optional<Obstacle> obstacle = obstacle(cause.get(), entry, sent);
+            OptionalInt closingLine = isClosed ? closingLine(text, entry) : OptionalInt.empty();
+            SentHeader sentHeader = HeaderNames.sentHeader(entry);
+            Optional<Obstacle> obstacle = findObstacle(cause.get(), entry, sentHeader);
             if (obstacle.isPresent()) {
-                spared.add(new Spared(entry, obstacle.get(),
-                        sent instanceof SentHeader.OtherCrawler(String other) ? other : ""));
-            } else if (sent instanceof SentHeader.Named(List<String> names)) {
-                refused.add(new Refusal(entry, cause.get(), line, HeaderPattern.of(names, catalogue), addresses));
+                sparedCrawlers.add(new SparedCrawler(entry, obstacle.get(),
+                        sentHeader instanceof SentHeader.OtherCrawler(String other) ? other : ""));
+            } else if (sentHeader instanceof SentHeader.Names(List<String> names)) {
+                refusals.add(
+                        new Refusal(entry, cause.get(), closingLine, HeaderPattern.of(names, catalogue), addresses));
             }
         }
-        return new RefusalPlan(choice, refused, spared);
+        return new RefusalPlan(choice, refusals, sparedCrawlers);
     }
 
-    private static Optional<Cause> cause(RefusalChoice choice, CatalogueEntry entry, boolean isClosed) {
+    private static Optional<Cause> findCause(RefusalChoice choice, CatalogueEntry entry, boolean isClosed) {
         return switch (choice) {
-            case RefusalChoice.Disobedient() -> isClosed && entry.obedience() == Obedience.NO
+            case RefusalChoice.DisobedientCrawlers() -> isClosed && entry.obedience() == Obedience.NO
                     ? Optional.of(Cause.DISOBEDIENT) : Optional.empty();
-            case RefusalChoice.AllClosed() -> isClosed ? Optional.of(Cause.CLOSED) : Optional.empty();
-            case RefusalChoice.OfPurpose(Purpose purpose) -> entry.purpose() == purpose
+            case RefusalChoice.AllBlockedCrawlers() -> isClosed ? Optional.of(Cause.CLOSED) : Optional.empty();
+            case RefusalChoice.CrawlersOfPurpose(Purpose purpose) -> entry.purpose() == purpose
                     ? Optional.of(Cause.PURPOSE) : Optional.empty();
-            case RefusalChoice.Chosen(List<CatalogueEntry> crawlers) -> crawlers.contains(entry)
+            case RefusalChoice.ChosenCrawlers(List<CatalogueEntry> crawlers) -> crawlers.contains(entry)
                     ? Optional.of(Cause.NAMED) : Optional.empty();
         };
     }
 
-    private static Optional<Obstacle> obstacle(Cause cause, CatalogueEntry entry, SentHeader sent) {
+    private static Optional<Obstacle> findObstacle(Cause cause, CatalogueEntry entry, SentHeader sentHeader) {
         boolean isProtected = entry.purpose() == Purpose.SEARCH && cause != Cause.NAMED && cause != Cause.UNVERIFIED;
-        return switch (sent) {
-            case SentHeader.NotSent() -> Optional.of(Obstacle.NO_REQUESTS);
+        return switch (sentHeader) {
+            case SentHeader.NoHeader() -> Optional.of(Obstacle.NO_REQUESTS);
             case SentHeader _ when isProtected -> Optional.of(Obstacle.SEARCH_ENGINE);
-            case SentHeader.Named(List<String> names) -> names.stream().allMatch(HeaderPattern::isWritable)
+            case SentHeader.Names(List<String> names) -> names.stream().allMatch(HeaderPattern::isWritable)
                     ? Optional.empty() : Optional.of(Obstacle.UNUSUAL_NAME);
             case SentHeader.Browser() -> Optional.of(Obstacle.BROWSER_HEADER);
             case SentHeader.OtherCrawler _ -> Optional.of(Obstacle.OTHER_HEADER);
         };
     }
 
-    private static OptionalInt line(RobotsText text, CatalogueEntry entry) {
+    private static OptionalInt closingLine(RobotsText text, CatalogueEntry entry) {
         return text.policy(entry.crawler()).verdict("/").rule().map(rule -> OptionalInt.of(rule.line()))
                 .orElse(OptionalInt.empty());
     }
 
     /** Whether the plan refuses a request with this header from an unlisted address. */
     public boolean refuses(String header) {
-        return refused.stream().anyMatch(refusal -> refusal.pattern().matches(header));
+        return refusals.stream().anyMatch(refusal -> refusal.pattern().matches(header));
     }
 
     /** The user's choice of crawlers to refuse. */
     public sealed interface RefusalChoice {
 
         /** Crawlers that the file closes the site to, and that do not follow robots.txt. */
-        record Disobedient() implements RefusalChoice {}
+        record DisobedientCrawlers() implements RefusalChoice {}
 
         /** All crawlers that the file closes the site to. */
-        record AllClosed() implements RefusalChoice {}
+        record AllBlockedCrawlers() implements RefusalChoice {}
 
         /** All crawlers of a purpose, regardless of the file. */
-        record OfPurpose(Purpose purpose) implements RefusalChoice {}
+        record CrawlersOfPurpose(Purpose purpose) implements RefusalChoice {}
 
-        /** These crawlers, regardless of the file. */
-        record Chosen(List<CatalogueEntry> crawlers) implements RefusalChoice {
+        /** The crawlers that the user named, regardless of the file. */
+        record ChosenCrawlers(List<CatalogueEntry> crawlers) implements RefusalChoice {
 
-            public Chosen {
+            public ChosenCrawlers {
                 crawlers = List.copyOf(crawlers);
             }
         }
@@ -183,10 +184,11 @@ public record RefusalPlan(RefusalChoice choice, List<Refusal> refused, List<Spar
      */
     public static final class HeaderPattern {
 
-        private static final String WORD = "A-Za-z0-9_";
-        private static final String BEFORE = "(?<![" + WORD + "./@-])(?<!like )";
+        private static final String WORD_CHARACTERS = "A-Za-z0-9_";
+        private static final String WORD_START = "(?<![" + WORD_CHARACTERS + "./@-])(?<!like )";
+        /** The end of a text that is not "like", without look-around. */
         private static final String NOT_LIKE = "(^|[^e]|(^|[^k])e|(^|[^i])ke|(^|[^l])ike)";
-        private static final Pattern WRITABLE = Pattern.compile("[A-Za-z0-9 ._-]+");
+        private static final Pattern WRITABLE_NAME = Pattern.compile("[A-Za-z0-9 ._-]+");
 
         private final List<String> names;
         private final List<String> longerNames;
@@ -194,12 +196,12 @@ public record RefusalPlan(RefusalChoice choice, List<Refusal> refused, List<Spar
 
         /**
          * @param names       names in the crawler's header
-         * @param longerNames names of other crawlers that begin with one of these, followed by another word
+         * @param longerNames names of other crawlers that consist of one of the names and further words
          */
         private HeaderPattern(List<String> names, List<String> longerNames) {
             this.names = List.copyOf(names);
             this.longerNames = List.copyOf(longerNames);
-            this.regex = Pattern.compile(lookAround(), Pattern.CASE_INSENSITIVE);
+            this.regex = Pattern.compile(lookAroundRegex(), Pattern.CASE_INSENSITIVE);
         }
 
         static HeaderPattern of(List<String> names, Catalogue catalogue) {
@@ -216,55 +218,56 @@ public record RefusalPlan(RefusalChoice choice, List<Refusal> refused, List<Spar
 
         /** Whether all servers read the name literally. */
         static boolean isWritable(String name) {
-            return WRITABLE.matcher(name).matches();
+            return WRITABLE_NAME.matcher(name).matches();
         }
 
         private static boolean extendsName(String token, String name) {
             return token.length() > name.length() && token.regionMatches(true, 0, name, 0, name.length())
-                    && !String.valueOf(token.charAt(name.length())).matches("[" + WORD + "-]");
+                    && !String.valueOf(token.charAt(name.length())).matches("[" + WORD_CHARACTERS + "-]");
         }
 
         /** The expression for servers with look-around: PCRE. */
-        public String lookAround() {
-            return lookAround(List.of(this));
+        public String lookAroundRegex() {
+            return lookAroundRegex(List.of(this));
         }
 
         /** One expression with look-around for several crawlers, which is much faster than one for each. */
-        public static String lookAround(Collection<HeaderPattern> patterns) {
+        public static String lookAroundRegex(Collection<HeaderPattern> patterns) {
             List<String> alternatives = new ArrayList<>();
             for (HeaderPattern pattern : patterns) {
                 for (String name : pattern.names) {
-                    String endings =
-                            pattern.longerEndings(name).stream().map(HeaderPattern::escape)
+                    String suffixes =
+                            pattern.longerSuffixes(name).stream().map(HeaderPattern::escape)
                                     .collect(Collectors.joining("|"));
-                    alternatives.add(escape(name) + (endings.isEmpty() ? "" : "(?!" + endings + ")"));
+                    alternatives.add(escape(name) + (suffixes.isEmpty() ? "" : "(?!" + suffixes + ")"));
                 }
             }
             String names = String.join("|", alternatives);
-            return BEFORE + (alternatives.size() == 1 ? names : "(" + names + ")") + "(?![" + WORD + "@-])";
+            return WORD_START + (alternatives.size() == 1 ? names : "(" + names + ")") + "(?![" + WORD_CHARACTERS
+                    + "@-])";
         }
 
         /** One expression for several crawlers, for servers without look-around: RE2 and Rust. */
-        public static String plain(Collection<HeaderPattern> patterns) {
-            return plain(patterns, WORD, false);
+        public static String plainRegex(Collection<HeaderPattern> patterns) {
+            return plainRegex(patterns, WORD_CHARACTERS, false);
         }
 
-        /** Like {@link #plain}, but for a header in lower case. */
-        public static String plainLowerCase(Collection<HeaderPattern> patterns) {
-            return plain(patterns, "a-z0-9_", true);
+        /** Like {@link #plainRegex}, but for a header in lower case. */
+        public static String plainLowerCaseRegex(Collection<HeaderPattern> patterns) {
+            return plainRegex(patterns, "a-z0-9_", true);
         }
 
-        private static String plain(Collection<HeaderPattern> patterns, String wordClass, boolean isLowerCase) {
+        private static String plainRegex(Collection<HeaderPattern> patterns, String wordClass, boolean isLowerCase) {
             List<String> simpleNames = new ArrayList<>();
             List<String> alternatives = new ArrayList<>();
             for (HeaderPattern pattern : patterns) {
                 for (String name : pattern.names) {
                     String escaped = escape(isLowerCase ? name.toLowerCase(Locale.ROOT) : name);
-                    List<String> endings = pattern.longerEndings(name);
-                    if (endings.isEmpty()) {
+                    List<String> suffixes = pattern.longerSuffixes(name);
+                    if (suffixes.isEmpty()) {
                         simpleNames.add(escaped);
                     } else {
-                        alternatives.add("(" + escaped + ")" + exclude(endings, wordClass + "@"));
+                        alternatives.add("(" + escaped + ")" + exclude(suffixes, wordClass + "@"));
                     }
                 }
             }
@@ -275,28 +278,28 @@ public record RefusalPlan(RefusalChoice choice, List<Refusal> refused, List<Spar
                     + (alternatives.size() == 1 ? alternatives.getFirst() : "(" + String.join("|", alternatives) + ")");
         }
 
-        /** The endings of longer names after this one, in lower case. */
-        private List<String> longerEndings(String name) {
+        /** The rest of each longer name after this name, in lower case. */
+        private List<String> longerSuffixes(String name) {
             return longerNames.stream().filter(token -> extendsName(token, name))
                     .map(token -> token.substring(name.length()).toLowerCase(Locale.ROOT)).toList();
         }
 
         /**
-         * An expression that excludes these endings.
+         * An expression for any text after a name, except a text that begins with one of the suffixes.
          *
          * @param excluded characters that may not follow, as in a character class
          */
-        private static String exclude(List<String> endings, String excluded) {
-            Map<Character, List<String>> byFirst = new TreeMap<>();
-            endings.forEach(
-                    ending -> byFirst.computeIfAbsent(ending.charAt(0), _ -> new ArrayList<>())
-                            .add(ending.substring(1)));
+        private static String exclude(List<String> suffixes, String excluded) {
+            Map<Character, List<String>> remaindersByFirst = new TreeMap<>();
+            suffixes.forEach(
+                    suffix -> remaindersByFirst.computeIfAbsent(suffix.charAt(0), _ -> new ArrayList<>())
+                            .add(suffix.substring(1)));
             StringBuilder text = new StringBuilder("($|[^" + excluded);
-            byFirst.keySet().forEach(text::append);
+            remaindersByFirst.keySet().forEach(text::append);
             text.append(excluded.isEmpty() ? "]" : "-]");
-            byFirst.forEach((first, tails) -> {
-                if (!tails.contains("")) {
-                    text.append('|').append(escape(first.toString())).append(exclude(tails, ""));
+            remaindersByFirst.forEach((first, remainders) -> {
+                if (!remainders.contains("")) {
+                    text.append('|').append(escape(first.toString())).append(exclude(remainders, ""));
                 }
             });
             return text.append(')').toString();

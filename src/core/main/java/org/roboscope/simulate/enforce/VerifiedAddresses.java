@@ -16,21 +16,23 @@ import org.roboscope.site.visitors.VisitorCheck.NamedVisitor;
 /**
  * A crawler and the addresses of its operator.
  *
- * @param prefixes   prefixes, such as {@code 192.0.2.0/24}
- * @param lists      addresses of the operator's lists
- * @param when       time of the oldest list
- * @param isComplete whether the operator states that it uses no other addresses
+ * @param prefixes       prefixes, such as {@code 192.0.2.0/24}
+ * @param listUrls       URLs of the lists that the operator publishes
+ * @param oldestListTime time when the oldest list was fetched
+ * @param isComplete     whether the operator states that it uses no other addresses
  */
 public record VerifiedAddresses(
-        CatalogueEntry crawler, List<String> prefixes, List<String> lists, Instant when, boolean isComplete) {
+        CatalogueEntry crawler, List<String> prefixes, List<String> listUrls, Instant oldestListTime,
+        boolean isComplete) {
 
     public VerifiedAddresses {
         prefixes = List.copyOf(prefixes);
-        lists = List.copyOf(lists);
+        listUrls = List.copyOf(listUrls);
     }
 
     /**
-     * The addresses; empty unless all required lists were fetched, because an incomplete list would refuse the crawler.
+     * Returns the addresses; empty unless all required lists were fetched, because the server would refuse genuine
+     * requests from the addresses of a missing list.
      */
     public static Optional<VerifiedAddresses> of(
             CatalogueEntry crawler, VerificationMethods methods, KnownLists knownLists) {
@@ -49,7 +51,7 @@ public record VerifiedAddresses(
     /** The lists that prove the operator of an address. */
     public static List<VerificationMethod> requiredLists(CatalogueEntry crawler, VerificationMethods methods) {
         Predicate<VerificationMethod> provesOperator = method -> method.proof() != VerificationMethod.Proof.NOTHING;
-        return methods.lists(List.of(new NamedVisitor(crawler.token(), crawler.operator()))).stream()
+        return methods.listsFor(List.of(new NamedVisitor(crawler.token(), crawler.operator()))).stream()
                 .filter(provesOperator)
                 .toList();
     }

@@ -103,14 +103,14 @@ public record ExpectFile(List<ExpectLine> lines) {
     }
 
     /** This file with another expectation at the end. */
-    public ExpectFile withExpectation(Expectation added) {
+    public ExpectFile withExpectation(Expectation expectation) {
         List<ExpectLine> changedLines = new ArrayList<>(lines);
-        boolean hasOnlyMark = lines.size() == 1 && startsWithByteOrderMark();
-        if (!lines.isEmpty() && !hasOnlyMark && !endsLine(lines.getLast().text())) {
+        boolean hasOnlyByteOrderMark = lines.size() == 1 && startsWithByteOrderMark();
+        if (!lines.isEmpty() && !hasOnlyByteOrderMark && !endsLine(lines.getLast().text())) {
             ExpectLine last = lines.getLast();
             changedLines.set(lines.size() - 1, withText(last, last.text() + lineEnd()));
         }
-        changedLines.add(new ExpectLine.ExpectationLine(added.line() + lineEnd(), added));
+        changedLines.add(new ExpectLine.ExpectationLine(expectation.line() + lineEnd(), expectation));
         return new ExpectFile(changedLines);
     }
 

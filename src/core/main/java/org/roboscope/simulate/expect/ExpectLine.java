@@ -83,7 +83,7 @@ public sealed interface ExpectLine {
                 ExpectedAccess access, String rest, String comment) {
             String target = rest.strip();
             if (target.isEmpty()) {
-                return badLine(text, "bad.target.missing", access.word());
+                return badLine(text, "bad.target.missing", access.phrase());
             }
             if (LineWords.wordEnd(target, 0) < target.length()) {
                 return badLine(text, "bad.target.several");
@@ -110,7 +110,7 @@ public sealed interface ExpectLine {
             };
         }
 
-        /** Whether this is a path, a pattern that begins with a star, or an address with or without scheme. */
+        /** Whether the text is a path, a pattern that begins with a star, or an address with or without scheme. */
         private static boolean isTarget(String target) {
             if (target.charAt(0) == '/' || target.charAt(0) == '\\' || target.charAt(0) == '*'
                     || target.contains("://")) {
@@ -121,7 +121,10 @@ public sealed interface ExpectLine {
             return host.indexOf('.') > 0 || host.indexOf(':') > 0;
         }
 
-        /** The hash sign after white space that begins a comment. A hash sign inside a URL begins its fragment. */
+        /**
+         * The position of the hash sign that begins a comment, or -1. Without white space before it, it begins a
+         * fragment.
+         */
         private static int commentStart(String line) {
             for (int at = line.indexOf('#'); at >= 0; at = line.indexOf('#', at + 1)) {
                 if (Character.isWhitespace(line.charAt(at - 1))) {
@@ -159,8 +162,8 @@ public sealed interface ExpectLine {
     }
 
     /**
-     * A limit on the share of a list's weight that a file may block for a crawler. It is checked with a list that has
-     * weights.
+     * A limit on the share of a list's weight that a file may block for a crawler. Only a list with weights can be
+     * checked.
      *
      * @param percent largest blocked share of the sum of the list
      * @param measure measure of the weights, such as clicks, or the name of a column
@@ -197,9 +200,9 @@ public sealed interface ExpectLine {
         }
 
         /** Whether the blocked weight is within the limit. */
-        public boolean isMet(double blocked, double total) {
-            return BigDecimal.valueOf(blocked).multiply(HUNDRED)
-                    .compareTo(percent.multiply(BigDecimal.valueOf(total))) <= 0;
+        public boolean isMet(double blockedWeight, double totalWeight) {
+            return BigDecimal.valueOf(blockedWeight).multiply(HUNDRED)
+                    .compareTo(percent.multiply(BigDecimal.valueOf(totalWeight))) <= 0;
         }
     }
 }

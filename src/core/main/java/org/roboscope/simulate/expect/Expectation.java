@@ -47,8 +47,8 @@ public record Expectation(String crawler, ExpectedAccess access, String target, 
     }
 
     /**
-     * Whether the expectation does not apply to this site. If it names sites, it does not apply to an unknown site. If
-     * its URL names a site, it does not apply to another known one.
+     * Whether the expectation does not apply to this site. An expectation that names sites does not apply to an unknown
+     * site. An expectation whose URL names a site does not apply to another site, if that is known.
      */
     public boolean isForOtherSite(Optional<WebAddress> ownSite) {
         return site.filter(pattern -> ownSite.filter(pattern::matches).isEmpty()).isPresent()
@@ -92,19 +92,20 @@ public record Expectation(String crawler, ExpectedAccess access, String target, 
 
     /** The expectation for sentences: without the comment, and with single spaces. */
     public String sentence() {
-        return site.map(pattern -> pattern.text() + ": ").orElse("") + crawler + " " + access.word() + " " + target;
+        return site.map(pattern -> pattern.text() + ": ").orElse("") + crawler + " " + access.phrase() + " " + target;
     }
 
     /** The expectation as a line of a file. */
     public String line() {
         String line =
-                site.map(pattern -> pattern.text() + ": ").orElse("") + crawler + "  " + access.word() + "  " + target;
+                site.map(pattern -> pattern.text() + ": ").orElse("") + crawler + "  " + access.phrase() + "  "
+                        + target;
         return comment.isEmpty() ? line : line + "  # " + comment;
     }
 
     /**
      * An expected access: a crawler may or may not fetch a page, or the file allows or refuses a use of it. If the
-     * verdict is defined, exactly one of two opposites is met.
+     * verdict is defined, exactly one of two opposite expectations is met.
      */
     public enum ExpectedAccess {
         ALLOW("allow", "must fetch", Outcome.ALLOWED),
@@ -119,28 +120,29 @@ public record Expectation(String crawler, ExpectedAccess access, String target, 
         /** An access that was parsed, and its end in the line. */
         record ParsedAccess(ExpectedAccess access, int end) {}
 
-        private final String word;
-        private final String otherWord;
+        private final String phrase;
+        /** Another phrase with the same meaning, or the same phrase if there is no other. */
+        private final String otherPhrase;
         private final Outcome outcome;
         private final Optional<UseKind> use;
 
-        ExpectedAccess(String word, String otherWord, Outcome outcome) {
-            this.word = word;
-            this.otherWord = otherWord;
+        ExpectedAccess(String phrase, String otherPhrase, Outcome outcome) {
+            this.phrase = phrase;
+            this.otherPhrase = otherPhrase;
             this.outcome = outcome;
             this.use = Optional.empty();
         }
 
-        ExpectedAccess(UseKind use, boolean refused) {
-            this.word = (refused ? "must not " : "may ") + use.word();
-            this.otherWord = word;
-            this.outcome = refused ? Outcome.BLOCKED : Outcome.ALLOWED;
+        ExpectedAccess(UseKind use, boolean isRefusal) {
+            this.phrase = (isRefusal ? "must not " : "may ") + use.word();
+            this.otherPhrase = phrase;
+            this.outcome = isRefusal ? Outcome.BLOCKED : Outcome.ALLOWED;
             this.use = Optional.of(use);
         }
 
-        /** The words in a file of expectations. */
-        public String word() {
-            return word;
+        /** The phrase in a file of expectations, such as "must not train". */
+        public String phrase() {
+            return phrase;
         }
 
         /**
@@ -164,7 +166,7 @@ public record Expectation(String crawler, ExpectedAccess access, String target, 
         /** Parses the access that begins here, with any white space between its words. */
         static Optional<ParsedAccess> parse(String line, int start) {
             for (ExpectedAccess access : values()) {
-                int end = Math.max(matchEnd(access.word, line, start), matchEnd(access.otherWord, line, start));
+                int end = Math.max(matchEnd(access.phrase, line, start), matchEnd(access.otherPhrase, line, start));
                 if (end > start) {
                     return Optional.of(new ParsedAccess(access, end));
                 }
@@ -214,11 +216,12 @@ public record Expectation(String crawler, ExpectedAccess access, String target, 
             boolean matchesPort = Optional.ofNullable(form.group("port")).map(Integer::parseInt)
                     .filter(port -> port != site.port()).isEmpty();
             String host = String.valueOf(form.group("host")).toLowerCase(Locale.ROOT);
-            return matchesPort && (matches(host, site.host().text()) || matches(host, site.host().toUnicode()));
+            return matchesPort
+                    && (matchesWildcards(host, site.host().text()) || matchesWildcards(host, site.host().toUnicode()));
         }
 
         /** Matches with the shortest text for each star; if that fails, no other choice matches. */
-        private static boolean matches(String pattern, String name) {
+        private static boolean matchesWildcards(String pattern, String name) {
             int at = 0;
             int nameAt = 0;
             int star = -1;

@@ -62,16 +62,18 @@ public final class ExpectationChecker {
      * The check of one expectation. A use is allowed if the page may be fetched and no field refuses it, and refused if
      * a field refuses it or the page may not be fetched.
      *
-     * @param scope URLs that the file applies to
-     * @param usage policy for uses, if the expectation is about a use
+     * @param scope       URLs that the file applies to
+     * @param usagePolicy statements about uses, if the expectation is about a use
      */
-    private record Check(Expectation expectation, SiteScope scope, Policy fetching, Optional<UsagePolicy> usage) {
+    private record Check(Expectation expectation, SiteScope scope, Policy fetchPolicy,
+            Optional<UsagePolicy> usagePolicy) {
 
         static Check create(Expectation expectation, CrawlerReading reading, Optional<WebAddress> site) {
-            Optional<UsagePolicy> usage =
+            Optional<UsagePolicy> usagePolicy =
                     expectation.access().use().map(_ -> reading.text().usagePolicy(reading.crawler()));
             SiteScope scope = site.map(WebAddress::origin).map(SiteScope::of).orElse(SiteScope.ANY_SITE);
-            return new Check(expectation, scope, usage.map(UsagePolicy::fetching).orElseGet(reading::policy), usage);
+            return new Check(expectation, scope, usagePolicy.map(UsagePolicy::fetching).orElseGet(reading::policy),
+                    usagePolicy);
         }
 
         ExpectationResult result() {
@@ -85,18 +87,18 @@ public final class ExpectationChecker {
                 case NOT_PROVEN -> Result.NOT_PROVEN;
             };
             return searchResult.url().map(url -> resultAt(url, result)).orElseGet(() -> new ExpectationResult(
-                    expectation, fetching, result, Optional.empty(), Optional.empty(), List.of()));
+                    expectation, fetchPolicy, result, Optional.empty(), Optional.empty(), List.of()));
         }
 
         private ExpectationResult resultAt(String url, Result result) {
-            Verdict verdict = scope.verdict(fetching, url);
-            return new ExpectationResult(expectation, fetching, result, Optional.of(url), Optional.of(verdict),
+            Verdict verdict = scope.verdict(fetchPolicy, url);
+            return new ExpectationResult(expectation, fetchPolicy, result, Optional.of(url), Optional.of(verdict),
                     verdict.outcome() == Outcome.ALLOWED ? statedUses(url) : List.of());
         }
 
         private boolean isMet(String url) {
-            Outcome outcome = scope.verdict(fetching, url).outcome();
-            return usage.isEmpty() ? outcome == expectation.access().outcome() : switch (outcome) {
+            Outcome outcome = scope.verdict(fetchPolicy, url).outcome();
+            return usagePolicy.isEmpty() ? outcome == expectation.access().outcome() : switch (outcome) {
                 case ALLOWED -> UseKind.isRefused(statedUses(url)) == expectation.access().isRefusal();
                 case BLOCKED -> expectation.access().isRefusal();
                 case UNDEFINED, OTHER_SITE, NOT_A_PAGE -> false;
@@ -105,37 +107,38 @@ public final class ExpectationChecker {
 
         private List<StatedUse> statedUses(String url) {
             RequestPath path = RequestPath.ofUrl(url);
-            return usage.map(policy -> expectation.access().use().orElseThrow().pageUses().stream()
-                    .map(pageUse -> pageUse.stated(policy, path)).toList()).orElse(List.of());
+            return usagePolicy.map(policy -> expectation.access().use().orElseThrow().pageUses().stream()
+                    .map(pageUse -> pageUse.statementFor(policy, path)).toList()).orElse(List.of());
         }
 
         /** Searches for a URL of the pattern that breaks the expectation. */
         private UrlSearchResult search() {
-            Optional<StatedUseSearch> uses = usage.map(policy -> new StatedUseSearch(
+            Optional<StatedUseSearch> useSearch = usagePolicy.map(policy -> new StatedUseSearch(
                     policy, expectation.target(), expectation.access().use().orElseThrow()));
-            if (uses.isPresent() && expectation.access().isRefusal()) {
-                return uses.get().find(false);
+            if (useSearch.isPresent() && expectation.access().isRefusal()) {
+                return useSearch.get().find(false);
             }
-            UrlSearchResult unexpected =
-                    new PatternSearch(fetching, expectation.target()).findOther(expectation.access().outcome());
-            if (uses.isEmpty() || unexpected.result() == UrlSearchResult.Result.FOUND) {
-                return unexpected;
+            UrlSearchResult accessResult =
+                    new PatternSearch(fetchPolicy, expectation.target()).findUnexpected(expectation.access().outcome());
+            if (useSearch.isEmpty() || accessResult.result() == UrlSearchResult.Result.FOUND) {
+                return accessResult;
             }
-            UrlSearchResult refused = uses.get().find(true);
-            return refused.result() == UrlSearchResult.Result.NONE ? unexpected : refused;
+            UrlSearchResult refusalResult = useSearch.get().find(true);
+            return refusalResult.result() == UrlSearchResult.Result.NONE ? accessResult : refusalResult;
         }
     }
 
     /**
      * The result of checking an expectation.
      *
-     * @param policy  policy for fetching
-     * @param url     URL of the verdict: the target, or a URL that breaks a pattern
-     * @param verdict verdict for that URL; empty for a pattern if no URL was found to break it
-     * @param stated  statements about the use of that URL, if the expectation is about a use and the URL may be fetched
+     * @param policy     policy for fetching
+     * @param url        URL of the verdict: the target, or a URL that breaks a pattern
+     * @param verdict    verdict for that URL; empty for a pattern if no URL was found to break it
+     * @param statedUses statements about the use of that URL, if the expectation is about a use and the URL may be
+     *                   fetched
      */
     public record ExpectationResult(Expectation expectation, Policy policy, Result result, Optional<String> url,
-            Optional<Verdict> verdict, List<StatedUse> stated) {
+            Optional<Verdict> verdict, List<StatedUse> statedUses) {
 
         public enum Result {
             MET,
@@ -147,13 +150,13 @@ public final class ExpectationChecker {
         }
 
         public ExpectationResult {
-            stated = List.copyOf(stated);
+            statedUses = List.copyOf(statedUses);
         }
 
         /** The line that decides about the URL, if one does. */
         public Optional<Integer> line() {
-            return stated.stream().flatMap(use -> use.lines().stream()).findFirst()
-                    .or(() -> verdict.filter(_ -> stated.isEmpty()).flatMap(Verdict::rule).map(Rule::line));
+            return statedUses.stream().flatMap(use -> use.lines().stream()).findFirst()
+                    .or(() -> verdict.filter(_ -> statedUses.isEmpty()).flatMap(Verdict::rule).map(Rule::line));
         }
 
         public boolean isBroken() {

@@ -21,41 +21,42 @@ import org.roboscope.simulate.source.SourceEntry;
 public final class FlipCounter implements Consumer<UrlChunk> {
 
     /** The index of a pair, and its packed verdicts before and after. */
-    private record FlipKey(int pair, int before, int after) {}
+    private record FlipKey(int pairIndex, int verdictBefore, int verdictAfter) {}
 
     private record UseKey(UsagePair usagePair, UseChange change) {}
 
     private final ImpactPlan comparison;
     private final List<PolicyPair> policyPairs;
-    private final Map<FlipKey, FlipCount> counts = new LinkedHashMap<>();
+    private final Map<FlipKey, FlipCount> flipCounts = new LinkedHashMap<>();
     /** The number of URLs by pair and new outcome. */
-    private final long[][] changedTo;
+    private final long[][] urlsByNewOutcome;
     private final Map<UseKey, FlipCount> useCounts = new LinkedHashMap<>();
-    private long urls;
-    private long outside;
+    private long urlCount;
+    private long outsideUrls;
 
     public FlipCounter(ImpactPlan comparison) {
         this.comparison = comparison;
-        this.policyPairs = comparison.pairings();
-        this.changedTo = new long[policyPairs.size()][Outcome.values().length];
+        this.policyPairs = comparison.policyPairs();
+        this.urlsByNewOutcome = new long[policyPairs.size()][Outcome.values().length];
     }
 
     @Override
     public synchronized void accept(UrlChunk chunk) {
         for (int i = 0; i < chunk.size(); i++) {
             if (chunk.isOutside(i)) {
-                outside++;
+                outsideUrls++;
                 continue;
             }
-            urls++;
-            for (int pair = 0; pair < policyPairs.size(); pair++) {
-                int before = chunk.verdict(i, policyPairs.get(pair).beforeColumn());
-                int after = chunk.verdict(i, policyPairs.get(pair).afterColumn());
-                int outcome = PackedVerdict.outcomeIndex(after);
-                if (PackedVerdict.outcomeIndex(before) != outcome) {
-                    counts.computeIfAbsent(new FlipKey(pair, before, after), _ -> new FlipCount())
+            urlCount++;
+            for (int pairIndex = 0; pairIndex < policyPairs.size(); pairIndex++) {
+                int verdictBefore = chunk.verdict(i, policyPairs.get(pairIndex).beforeColumn());
+                int verdictAfter = chunk.verdict(i, policyPairs.get(pairIndex).afterColumn());
+                int outcome = PackedVerdict.outcomeIndex(verdictAfter);
+                if (PackedVerdict.outcomeIndex(verdictBefore) != outcome) {
+                    flipCounts
+                            .computeIfAbsent(new FlipKey(pairIndex, verdictBefore, verdictAfter), _ -> new FlipCount())
                             .add(chunk.entry(i));
-                    changedTo[pair][outcome]++;
+                    urlsByNewOutcome[pairIndex][outcome]++;
                 }
             }
             countUses(chunk, i);
@@ -72,7 +73,7 @@ public final class FlipCounter implements Consumer<UrlChunk> {
         return useCounts.entrySet().stream()
                 .map(entry -> entry.getValue().summary(new FlippedUse(entry.getKey().usagePair(),
                         entry.getValue().examples.getFirst().text(), entry.getKey().change())))
-                .sorted(Comparator.<FlipSummary<FlippedUse>>comparingLong(FlipSummary::urls).reversed()).toList();
+                .sorted(Comparator.<FlipSummary<FlippedUse>>comparingLong(FlipSummary::urlCount).reversed()).toList();
     }
 
     public ImpactPlan comparison() {
@@ -80,38 +81,38 @@ public final class FlipCounter implements Consumer<UrlChunk> {
     }
 
     /** The number of URLs that the files apply to. */
-    public synchronized long urls() {
-        return urls;
+    public synchronized long urlCount() {
+        return urlCount;
     }
 
     /** The number of URLs that the files do not apply to. */
-    public synchronized long outside() {
-        return outside;
+    public synchronized long outsideUrls() {
+        return outsideUrls;
     }
 
     /** The changed verdicts, in descending order of weight, then of the number of verdicts. */
     public synchronized List<FlipSummary<FlippedUrl>> flips() {
-        return counts.entrySet().stream()
+        return flipCounts.entrySet().stream()
                 .map(entry -> entry.getValue().summary(newFlippedUrl(entry.getKey(), entry.getValue())))
                 .sorted(Comparator.<FlipSummary<FlippedUrl>>comparingDouble(FlipSummary::weight).thenComparingLong(
-                        summary -> summary.urls() * summary.flip().policyPair().crawlers().size()).reversed())
+                        summary -> summary.urlCount() * summary.flip().policyPair().crawlers().size()).reversed())
                 .toList();
     }
 
     /** The number of URLs that changed to this outcome, by crawler. Crawlers without such URLs are left out. */
-    public synchronized Map<String, Long> urlsNowWith(Outcome outcome) {
-        Map<String, Long> byCrawler = new LinkedHashMap<>();
-        for (int pair = 0; pair < changedTo.length; pair++) {
-            long count = changedTo[pair][outcome.ordinal()];
+    public synchronized Map<String, Long> urlCountsChangedTo(Outcome outcome) {
+        Map<String, Long> countsByCrawler = new LinkedHashMap<>();
+        for (int pairIndex = 0; pairIndex < urlsByNewOutcome.length; pairIndex++) {
+            long count = urlsByNewOutcome[pairIndex][outcome.ordinal()];
             if (count > 0) {
-                policyPairs.get(pair).crawlers().forEach(crawler -> byCrawler.put(crawler, count));
+                policyPairs.get(pairIndex).crawlers().forEach(crawler -> countsByCrawler.put(crawler, count));
             }
         }
-        return byCrawler;
+        return countsByCrawler;
     }
 
     private FlippedUrl newFlippedUrl(FlipKey key, FlipCount count) {
-        PolicyPair policyPair = policyPairs.get(key.pair());
+        PolicyPair policyPair = policyPairs.get(key.pairIndex());
         SourceEntry first = count.examples.getFirst();
         RequestPath path = RequestPath.ofUrl(first.url());
         return new FlippedUrl(policyPair, first.text(), policyPair.before().verdict(path),
@@ -122,12 +123,12 @@ public final class FlipCounter implements Consumer<UrlChunk> {
      * URLs with the same change for the same reason.
      *
      * @param flip     first change
-     * @param urls     number of URLs for each of the crawlers
+     * @param urlCount number of URLs for each of the crawlers
      * @param weight   sum of the weights; 0 if there are none
      * @param folders  folders of the URLs, in descending order of the number of URLs
      * @param examples first URLs
      */
-    public record FlipSummary<F>(F flip, long urls, double weight, List<Folder> folders, List<String> examples) {
+    public record FlipSummary<F>(F flip, long urlCount, double weight, List<Folder> folders, List<String> examples) {
 
         public FlipSummary {
             folders = List.copyOf(folders);
@@ -136,7 +137,7 @@ public final class FlipCounter implements Consumer<UrlChunk> {
     }
 
     /** @param name name that begins and ends with a slash; empty for further folders, which are counted together */
-    public record Folder(String name, long urls) {}
+    public record Folder(String name, long urlCount) {}
 
     /** Counts the URLs with one change. */
     private static final class FlipCount {
@@ -144,25 +145,26 @@ public final class FlipCounter implements Consumer<UrlChunk> {
         private static final int MAX_EXAMPLES = 20;
         private static final int MAX_FOLDERS = 500;
 
-        private final Map<String, Long> folders = new HashMap<>();
+        private final Map<String, Long> urlsByFolder = new HashMap<>();
         private final List<SourceEntry> examples = new ArrayList<>();
-        private long urls;
+        private long urlCount;
         private double weight;
 
         void add(SourceEntry entry) {
-            urls++;
+            urlCount++;
             weight += Math.max(0, entry.weight());
             String name = FolderNumbers.folder(entry.url());
-            folders.merge(folders.size() < MAX_FOLDERS || folders.containsKey(name) ? name : "", 1L, Long::sum);
+            urlsByFolder.merge(urlsByFolder.size() < MAX_FOLDERS || urlsByFolder.containsKey(name) ? name : "", 1L,
+                    Long::sum);
             if (examples.size() < MAX_EXAMPLES) {
                 examples.add(entry);
             }
         }
 
         <F> FlipSummary<F> summary(F flip) {
-            return new FlipSummary<>(flip, urls, weight, folders.entrySet().stream()
+            return new FlipSummary<>(flip, urlCount, weight, urlsByFolder.entrySet().stream()
                     .map(entry -> new Folder(entry.getKey(), entry.getValue()))
-                    .sorted(Comparator.comparingLong(Folder::urls).reversed().thenComparing(Folder::name)).toList(),
+                    .sorted(Comparator.comparingLong(Folder::urlCount).reversed().thenComparing(Folder::name)).toList(),
                     examples.stream().map(SourceEntry::text).toList());
         }
     }

@@ -47,10 +47,10 @@ public final class FlipSearch {
     }
 
     /** A URL with a changed verdict, which the engine has confirmed. */
-    public record FlippedUrl(PolicyPair policyPair, String url, Verdict was, Verdict is) {
+    public record FlippedUrl(PolicyPair policyPair, String url, Verdict before, Verdict after) {
 
         public FlipCause cause() {
-            return policyPair.cause(was, is);
+            return policyPair.cause(before, after);
         }
     }
 
@@ -65,13 +65,13 @@ public final class FlipSearch {
     private FlipSearch() {}
 
     /** Finds changed verdicts for all crawlers of a comparison. */
-    public static FlipSearchResult<FlippedUrl> findVerdicts(ImpactPlan comparison, BooleanSupplier stop) {
-        return searchAll(comparison.pairings(), FlipSearch::findVerdicts, stop);
+    public static FlipSearchResult<FlippedUrl> findVerdictFlips(ImpactPlan comparison, BooleanSupplier stop) {
+        return searchAll(comparison.policyPairs(), FlipSearch::findVerdictFlips, stop);
     }
 
     /** Finds changed uses of URLs that may be fetched before and after. */
-    public static FlipSearchResult<FlippedUse> findUses(ImpactPlan comparison, BooleanSupplier stop) {
-        return searchAll(comparison.usagePairings(), (pair, stopped) -> new UseSearch(pair, stopped).search(), stop);
+    public static FlipSearchResult<FlippedUse> findUseFlips(ImpactPlan comparison, BooleanSupplier stop) {
+        return searchAll(comparison.usagePairs(), (pair, stopped) -> new UseSearch(pair, stopped).search(), stop);
     }
 
     private static <P, F> FlipSearchResult<F> searchAll(
@@ -89,7 +89,7 @@ public final class FlipSearch {
         return new FlipSearchResult<>(flips, isComplete);
     }
 
-    static FlipSearchResult<FlippedUrl> findVerdicts(PolicyPair policyPair, BooleanSupplier stop) {
+    static FlipSearchResult<FlippedUrl> findVerdictFlips(PolicyPair policyPair, BooleanSupplier stop) {
         AllDifferences differences = PolicyDifference.findAll(policyPair.before(), policyPair.after(), stop);
         return new FlipSearchResult<>(differences.verdicts().stream()
                 .map(verdicts -> new FlippedUrl(policyPair, verdicts.url(), verdicts.before(), verdicts.after()))
@@ -125,26 +125,27 @@ public final class FlipSearch {
 
         FlipSearchResult<FlippedUse> search() {
             addChanges("/");
-            List<PathPreference> before = statedPreferences(usagePair.before());
-            List<PathPreference> after = statedPreferences(usagePair.after());
+            List<PathPreference> preferencesBefore = statedPreferences(usagePair.before());
+            List<PathPreference> preferencesAfter = statedPreferences(usagePair.after());
             PathPattern allPages = PathPreference.allPages(Standards.RFC_9309.paths());
-            Policy fetchedBefore = usagePair.fetching().before();
-            Policy fetchedAfter = usagePair.fetching().after();
+            Policy fetchPolicyBefore = usagePair.fetching().before();
+            Policy fetchPolicyAfter = usagePair.fetching().after();
             Optional<PatternOverlaps> overlaps = PatternOverlaps.of(Stream.of(
-                    Stream.of(allPages), Stream.concat(before.stream(), after.stream()).map(PathPreference::pattern),
-                    Stream.concat(fetchedBefore.candidates().stream(), fetchedAfter.candidates().stream())
+                    Stream.of(allPages),
+                    Stream.concat(preferencesBefore.stream(), preferencesAfter.stream()).map(PathPreference::pattern),
+                    Stream.concat(fetchPolicyBefore.candidates().stream(), fetchPolicyAfter.candidates().stream())
                             .map(candidate -> candidate.pattern()))
                     .flatMap(patterns -> patterns).collect(Collectors.toSet()));
             if (overlaps.isEmpty()) {
                 return new FlipSearchResult<>(flips, false);
             }
-            FetchablePages pages = new FetchablePages(List.of(fetchedBefore, fetchedAfter), overlaps.get(),
+            FetchablePages pages = new FetchablePages(List.of(fetchPolicyBefore, fetchPolicyAfter), overlaps.get(),
                     overlaps.get().paths(allPages), stop);
             if (!usagePair.signalChanges().isEmpty()) {
                 overlaps.get().paths(allPages).forEach(path -> searchPath(path, pages, overlaps.get()));
             }
-            searchPaths(before, after, pages, overlaps.get());
-            searchPaths(after, before, pages, overlaps.get());
+            searchOverlaps(preferencesBefore, preferencesAfter, pages, overlaps.get());
+            searchOverlaps(preferencesAfter, preferencesBefore, pages, overlaps.get());
             if (flips.isEmpty()) {
                 addChanges("/robots.txt");
             }
@@ -155,11 +156,11 @@ public final class FlipSearch {
             return policy.lines().stream().map(line -> PathPreference.of(line, policy)).distinct().toList();
         }
 
-        private void searchPaths(List<PathPreference> preferences, List<PathPreference> others, FetchablePages pages,
+        private void searchOverlaps(List<PathPreference> preferences, List<PathPreference> others, FetchablePages pages,
                 PatternOverlaps overlaps) {
-            Set<PathPreference> unchanged = new HashSet<>(others);
+            Set<PathPreference> unchangedPreferences = new HashSet<>(others);
             for (PathPreference preference : preferences) {
-                if (unchanged.contains(preference)) {
+                if (unchangedPreferences.contains(preference)) {
                     continue;
                 }
                 overlaps.paths(preference.pattern()).forEach(path -> searchPath(path, pages, overlaps));
@@ -182,15 +183,16 @@ public final class FlipSearch {
         }
 
         private void searchPath(byte[] path, FetchablePages pages, PatternOverlaps overlaps) {
-            isComplete &= pages.search(path, url -> !newKeys(usagePair.changesOnComparable(url)).isEmpty(),
-                    narrower -> hasExample(narrower, overlaps));
+            isComplete &= pages.search(path, url -> !newKeys(usagePair.changesOnComparablePath(url)).isEmpty(),
+                    narrowerPath -> addExample(narrowerPath, overlaps));
         }
 
         /**
-         * Adds an example URL, and returns whether it has all new changes of the path. Other lines may decide about it.
+         * Adds an example URL of a path, and returns whether the URL has all new changes of the path. It may lack some,
+         * because other lines may decide about it.
          */
-        private boolean hasExample(byte[] path, PatternOverlaps overlaps) {
-            Set<UseKey> expectedKeys = newKeys(usagePair.changesOnComparable(RequestPath.ofPath(path)));
+        private boolean addExample(byte[] path, PatternOverlaps overlaps) {
+            Set<UseKey> expectedKeys = newKeys(usagePair.changesOnComparablePath(RequestPath.ofPath(path)));
             Optional<String> example = overlaps.example(path, url -> keys(changes(url)).containsAll(expectedKeys));
             example.or(() -> overlaps.example(path, url -> !newKeys(changes(url)).isEmpty()))
                     .ifPresent(this::addChanges);

@@ -30,42 +30,43 @@ import org.roboscope.simulate.run.UrlChunk;
 /**
  * A comparison of two texts of a robots.txt, or two readings of one, for some crawlers.
  *
- * @param plan          plan of a run over URLs
- * @param pairings      crawlers with the same policies before and after
- * @param usagePairings crawlers with changed statements about the use of pages; empty if neither text states any
- * @param sides         the two texts in each reading
+ * @param plan        plan of a run over URLs
+ * @param policyPairs crawlers with the same policies before and after
+ * @param usagePairs  crawlers with changed statements about the use of pages; empty if neither text states any
+ * @param textPairs   compared texts, the same two in different readings or different ones for other crawlers
  */
-public record ImpactPlan(RunPlan plan, List<PolicyPair> pairings, List<UsagePair> usagePairings, List<Sides> sides,
+public record ImpactPlan(RunPlan plan, List<PolicyPair> policyPairs, List<UsagePair> usagePairs,
+        List<TextPair> textPairs,
         Catalogue catalogue) {
 
     private static final String HOME_PAGE = "/";
 
     /** Two texts and the crawlers for which they are compared. */
-    public record Sides(RobotsText before, RobotsText after, List<Crawler> crawlers) {
+    public record TextPair(RobotsText before, RobotsText after, List<Crawler> crawlers) {
 
-        public Sides {
+        public TextPair {
             crawlers = List.copyOf(crawlers);
         }
     }
 
     public ImpactPlan {
-        pairings = List.copyOf(pairings);
-        usagePairings = List.copyOf(usagePairings);
-        sides = List.copyOf(sides);
+        policyPairs = List.copyOf(policyPairs);
+        usagePairs = List.copyOf(usagePairs);
+        textPairs = List.copyOf(textPairs);
     }
 
     /** This comparison for the URLs of one site. */
     public ImpactPlan forSite(SiteScope site) {
-        return new ImpactPlan(plan.forSite(site), pairings, usagePairings, sides, catalogue);
+        return new ImpactPlan(plan.forSite(site), policyPairs, usagePairs, textPairs, catalogue);
     }
 
     /** Compares two texts in one reading. */
     public static ImpactPlan of(RobotsText before, RobotsText after, List<Crawler> crawlers,
             Catalogue catalogue) {
-        return ofSides(List.of(new Sides(before, after, crawlers)), catalogue);
+        return ofTextPairs(List.of(new TextPair(before, after, crawlers)), catalogue);
     }
 
-    /** Compares two texts for the crawlers of search engines, as {@link #searchCrawlersLosingHomePage} needs it. */
+    /** Compares two texts for the crawlers of search engines, which {@link #searchCrawlersLosingHomePage} lists. */
     public static ImpactPlan ofSearch(RobotsText before, RobotsText after) {
         return of(before, after, PurposeCrawlers.countedEntries(Catalogue.builtIn(), Purpose.SEARCH).stream()
                 .map(CatalogueEntry::crawler).toList(), Catalogue.builtIn());
@@ -79,12 +80,12 @@ public record ImpactPlan(RunPlan plan, List<PolicyPair> pairings, List<UsagePair
     /**
      * All crawlers that a change of the text may affect, in the order of reports.
      *
-     * @param first crawlers to list first; those in the catalogue are listed only once
+     * @param firstCrawlers crawlers to list first; those in the catalogue are listed only once
      */
     public static List<Crawler> affectedCrawlers(
-            RobotsText before, RobotsText after, Catalogue catalogue, Collection<Crawler> first) {
+            RobotsText before, RobotsText after, Catalogue catalogue, Collection<Crawler> firstCrawlers) {
         Map<String, Crawler> byName = new LinkedHashMap<>();
-        first.forEach(crawler -> addCrawler(crawler, byName));
+        firstCrawlers.forEach(crawler -> addCrawler(crawler, byName));
         catalogue.crawlers().forEach(crawler -> addCrawler(crawler, byName));
         NamedCrawlers.findUnknown(before, catalogue).forEach(crawler -> addCrawler(crawler, byName));
         NamedCrawlers.findUnknown(after, catalogue).forEach(crawler -> addCrawler(crawler, byName));
@@ -98,34 +99,34 @@ public record ImpactPlan(RunPlan plan, List<PolicyPair> pairings, List<UsagePair
     /**
      * Compares several pairs of texts.
      *
-     * @param readings the same two texts in different readings, or different texts for other crawlers
+     * @param textPairs the same two texts in different readings, or different texts for other crawlers
      */
-    public static ImpactPlan ofSides(List<Sides> readings, Catalogue catalogue) {
+    public static ImpactPlan ofTextPairs(List<TextPair> textPairs, Catalogue catalogue) {
         List<CrawlerReading> crawlerReadings = new ArrayList<>();
-        for (Sides sides : readings) {
-            for (Crawler crawler : sides.crawlers()) {
-                crawlerReadings.add(new CrawlerReading(sides.before(), crawler));
-                crawlerReadings.add(new CrawlerReading(sides.after(), crawler));
+        for (TextPair textPair : textPairs) {
+            for (Crawler crawler : textPair.crawlers()) {
+                crawlerReadings.add(new CrawlerReading(textPair.before(), crawler));
+                crawlerReadings.add(new CrawlerReading(textPair.after(), crawler));
             }
         }
-        RunPlan plan = RunPlan.ofReadings(readings.getFirst().after(), crawlerReadings);
-        Map<List<Integer>, List<Integer>> byColumns = new LinkedHashMap<>();
+        RunPlan plan = RunPlan.ofReadings(textPairs.getFirst().after(), crawlerReadings);
+        Map<List<Integer>, List<Integer>> indexesByColumns = new LinkedHashMap<>();
         List<RunCrawler> runCrawlers = plan.runCrawlers();
         for (int i = 0; i < runCrawlers.size(); i += 2) {
             List<Integer> columns = List.of(runCrawlers.get(i).column(), runCrawlers.get(i + 1).column());
-            byColumns.computeIfAbsent(columns, _ -> new ArrayList<>()).add(i);
+            indexesByColumns.computeIfAbsent(columns, _ -> new ArrayList<>()).add(i);
         }
         List<PolicyPair> policyPairs = new ArrayList<>();
-        UsagePairCollector usagePairs = new UsagePairCollector(readings);
-        byColumns.forEach((columns, members) -> {
-            int first = members.getFirst();
-            List<String> names = members.stream().map(member -> runCrawlers.get(member).crawler()).toList();
+        UsagePairCollector usagePairCollector = new UsagePairCollector(textPairs);
+        indexesByColumns.forEach((columns, indexes) -> {
+            int first = indexes.getFirst();
+            List<String> names = indexes.stream().map(index -> runCrawlers.get(index).name()).toList();
             PolicyPair policyPair = new PolicyPair(names, runCrawlers.get(first).policy(),
                     runCrawlers.get(first + 1).policy(), columns.getFirst(), columns.getLast());
             policyPairs.add(policyPair);
-            usagePairs.add(policyPair, members.stream().map(member -> member / 2).toList());
+            usagePairCollector.add(policyPair, indexes.stream().map(index -> index / 2).toList());
         });
-        return new ImpactPlan(plan, policyPairs, usagePairs.pairs(), readings, catalogue);
+        return new ImpactPlan(plan, policyPairs, usagePairCollector.pairs(), textPairs, catalogue);
     }
 
     /**
@@ -135,12 +136,12 @@ public record ImpactPlan(RunPlan plan, List<PolicyPair> pairings, List<UsagePair
      * @param index index of the URL in the chunk
      */
     public Map<UsagePair, List<UseChange>> useChanges(UrlChunk chunk, int index) {
-        if (usagePairings.isEmpty()) {
+        if (usagePairs.isEmpty()) {
             return Map.of();
         }
         RequestPath path = RequestPath.ofUrl(chunk.entry(index).url());
         Map<UsagePair, List<UseChange>> changes = new LinkedHashMap<>();
-        for (UsagePair usagePair : usagePairings) {
+        for (UsagePair usagePair : usagePairs) {
             PolicyPair fetching = usagePair.fetching();
             if (PackedVerdict.outcome(chunk.verdict(index, fetching.beforeColumn())) == Outcome.ALLOWED
                     && PackedVerdict.outcome(chunk.verdict(index, fetching.afterColumn())) == Outcome.ALLOWED) {
@@ -152,7 +153,7 @@ public record ImpactPlan(RunPlan plan, List<PolicyPair> pairings, List<UsagePair
 
     /** The changed fields that decide about no URL, for which both texts are read again. */
     public List<StatementChange> statementChanges() {
-        return StatementChange.between(sides, catalogue);
+        return StatementChange.between(textPairs, catalogue);
     }
 
     /**
@@ -164,7 +165,7 @@ public record ImpactPlan(RunPlan plan, List<PolicyPair> pairings, List<UsagePair
 
     /** The crawlers that could fetch the home page before and cannot now. */
     public List<String> crawlersLosingHomePage() {
-        return pairings.stream()
+        return policyPairs.stream()
                 .filter(pair -> pair.before().verdict(HOME_PAGE).outcome() == Outcome.ALLOWED
                         && pair.after().verdict(HOME_PAGE).outcome() == Outcome.BLOCKED)
                 .flatMap(pair -> pair.crawlers().stream()).distinct().toList();
@@ -177,11 +178,11 @@ public record ImpactPlan(RunPlan plan, List<PolicyPair> pairings, List<UsagePair
     /**
      * Crawlers for which one text blocks the home page and the other allows it.
      *
-     * @param crawlers crawlers with the same deciding rules
-     * @param closing  rule of the first text that blocks
-     * @param opening  rule of the other text that allows
+     * @param crawlers     crawlers with the same deciding rules
+     * @param blockingLine line of the first text that blocks the home page
+     * @param allowingLine line of the other text that allows it
      */
-    public record OpenedHomePage(List<String> crawlers, DecidingLine closing, DecidingLine opening) {
+    public record OpenedHomePage(List<String> crawlers, DecidingLine blockingLine, DecidingLine allowingLine) {
 
         /** @param line number of the line, from 1 */
         public record DecidingLine(int line, String text) {
@@ -191,7 +192,7 @@ public record ImpactPlan(RunPlan plan, List<PolicyPair> pairings, List<UsagePair
             }
         }
 
-        private record Lines(DecidingLine closing, DecidingLine opening) {}
+        private record LinePair(DecidingLine blockingLine, DecidingLine allowingLine) {}
 
         public OpenedHomePage {
             crawlers = List.copyOf(crawlers);
@@ -199,20 +200,20 @@ public record ImpactPlan(RunPlan plan, List<PolicyPair> pairings, List<UsagePair
 
         /** The opened home pages, in descending order of the number of crawlers. A rule must decide in both texts. */
         public static List<OpenedHomePage> of(ImpactPlan comparison) {
-            Map<Lines, List<String>> byLines = new LinkedHashMap<>();
-            for (PolicyPair pair : comparison.pairings()) {
+            Map<LinePair, List<String>> crawlersByLines = new LinkedHashMap<>();
+            for (PolicyPair pair : comparison.policyPairs()) {
                 Verdict verdictBefore = pair.before().verdict(HOME_PAGE);
                 Verdict verdictAfter = pair.after().verdict(HOME_PAGE);
                 boolean opens = verdictBefore.outcome() == Outcome.BLOCKED && verdictAfter.outcome() == Outcome.ALLOWED;
                 if (opens && verdictBefore.rule().isPresent() && verdictAfter.rule().isPresent()) {
-                    Lines lines = new Lines(DecidingLine.of(verdictBefore.rule().get(), pair.before().file()),
+                    LinePair linePair = new LinePair(DecidingLine.of(verdictBefore.rule().get(), pair.before().file()),
                             DecidingLine.of(verdictAfter.rule().get(), pair.after().file()));
-                    byLines.computeIfAbsent(lines, _ -> new ArrayList<>()).addAll(pair.crawlers());
+                    crawlersByLines.computeIfAbsent(linePair, _ -> new ArrayList<>()).addAll(pair.crawlers());
                 }
             }
-            return byLines.entrySet().stream()
-                    .map(entry -> new OpenedHomePage(entry.getValue(), entry.getKey().closing(),
-                            entry.getKey().opening()))
+            return crawlersByLines.entrySet().stream()
+                    .map(entry -> new OpenedHomePage(entry.getValue(), entry.getKey().blockingLine(),
+                            entry.getKey().allowingLine()))
                     .sorted((a, b) -> Integer.compare(b.crawlers().size(), a.crawlers().size())).toList();
         }
     }

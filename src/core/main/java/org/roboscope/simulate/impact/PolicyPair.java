@@ -21,8 +21,8 @@ public final class PolicyPair {
     private final Policy after;
     private final int beforeColumn;
     private final int afterColumn;
-    private final LineTexts rulesBefore;
-    private final LineTexts rulesAfter;
+    private final LineTexts ruleTextsBefore;
+    private final LineTexts ruleTextsAfter;
 
     /**
      * Creates a pair.
@@ -36,8 +36,8 @@ public final class PolicyPair {
         this.after = after;
         this.beforeColumn = beforeColumn;
         this.afterColumn = afterColumn;
-        this.rulesBefore = new LineTexts(() -> ruleTexts(before));
-        this.rulesAfter = new LineTexts(() -> ruleTexts(after));
+        this.ruleTextsBefore = new LineTexts(() -> ruleTexts(before));
+        this.ruleTextsAfter = new LineTexts(() -> ruleTexts(after));
     }
 
     public List<String> crawlers() {
@@ -73,16 +73,17 @@ public final class PolicyPair {
             return FlipCause.STANDARD;
         }
         boolean isAdded =
-                verdictAfter.rule().filter(rule -> !rulesBefore.contains(ruleText(after.file(), rule))).isPresent();
+                verdictAfter.rule().filter(rule -> !ruleTextsBefore.contains(ruleText(after.file(), rule))).isPresent();
         boolean isRemoved =
-                verdictBefore.rule().filter(rule -> !rulesAfter.contains(ruleText(before.file(), rule))).isPresent();
+                verdictBefore.rule().filter(rule -> !ruleTextsAfter.contains(ruleText(before.file(), rule)))
+                        .isPresent();
         if (isAdded || isRemoved) {
             return FlipCause.ofLines(isAdded, isRemoved);
         }
         if (!before.file().standard().equals(after.file().standard())) {
             return FlipCause.STANDARD;
         }
-        return rulesBefore.hasSameTexts(rulesAfter) ? FlipCause.ORDER : FlipCause.GROUP;
+        return ruleTextsBefore.hasSameTexts(ruleTextsAfter) ? FlipCause.ORDER : FlipCause.GROUP;
     }
 
     /** Whether only the standard differs. No rule was added or removed, even if a standard ignores some rules. */
@@ -99,14 +100,14 @@ public final class PolicyPair {
         return rule.kind() + " " + file.text(rule.value());
     }
 
-    /** The texts of the rules or lines of one side, collected on first use. */
+    /** The texts of the rules or lines of one policy, collected on first use. */
     static final class LineTexts {
 
-        private final Supplier<Stream<String>> texts;
-        private volatile @Nullable Set<String> cached;
+        private final Supplier<Stream<String>> textSupplier;
+        private volatile @Nullable Set<String> cachedTexts;
 
-        LineTexts(Supplier<Stream<String>> texts) {
-            this.texts = texts;
+        LineTexts(Supplier<Stream<String>> textSupplier) {
+            this.textSupplier = textSupplier;
         }
 
         boolean contains(String text) {
@@ -118,12 +119,12 @@ public final class PolicyPair {
         }
 
         private Set<String> texts() {
-            Set<String> collected = cached;
-            if (collected == null) {
-                collected = texts.get().collect(Collectors.toUnmodifiableSet());
-                cached = collected;
+            Set<String> lineTexts = cachedTexts;
+            if (lineTexts == null) {
+                lineTexts = textSupplier.get().collect(Collectors.toUnmodifiableSet());
+                cachedTexts = lineTexts;
             }
-            return collected;
+            return lineTexts;
         }
     }
 

@@ -23,11 +23,11 @@ import org.roboscope.simulate.impact.PolicyPair.FlipCause;
  * A changed field that decides about no URL: a delay, a sitemap, a licence or the host.
  *
  * @param crawlers    crawlers to which it is stated; empty for all crawlers
- * @param certain     whether the crawlers are known to honour the field; otherwise it is unknown
+ * @param isCertain   whether the crawlers are known to honour the field; otherwise it is unknown
  * @param changedLine line that makes the change: in the first text if it was removed; empty if no line was added or
  *                    removed
  */
-public record StatementChange(List<String> crawlers, boolean certain, KnownField field, Side was, Side is,
+public record StatementChange(List<String> crawlers, boolean isCertain, KnownField field, Side before, Side after,
         FlipCause cause, Optional<Statement> changedLine) {
 
     /**
@@ -58,7 +58,8 @@ public record StatementChange(List<String> crawlers, boolean certain, KnownField
         }
     }
 
-    private record ChangeKey(boolean certain, KnownField field, List<String> was, List<String> is) {}
+    private record ChangeKey(boolean isCertain, KnownField field, List<String> valuesBefore,
+            List<String> valuesAfter) {}
 
     public StatementChange {
         crawlers = List.copyOf(crawlers);
@@ -68,16 +69,16 @@ public record StatementChange(List<String> crawlers, boolean certain, KnownField
         return statements.stream().map(Statement::value).toList();
     }
 
-    /** The text of the line that makes the change, such as {@code Crawl-delay: 10}. */
-    public String source() {
+    /** The text of the changed line, such as {@code Crawl-delay: 10}; empty if no line was added or removed. */
+    public String lineText() {
         return changedLine.map(line -> field.spelling() + ": " + line.value()).orElse("");
     }
 
-    static List<StatementChange> between(List<ImpactPlan.Sides> readings, Catalogue catalogue) {
+    static List<StatementChange> between(List<ImpactPlan.TextPair> textPairs, Catalogue catalogue) {
         Map<ChangeKey, StatementChange> changes = new LinkedHashMap<>();
-        for (ImpactPlan.Sides sides : readings) {
-            new ChangeFinder(sides, catalogue).changes().forEach(change -> changes.merge(
-                    new ChangeKey(change.certain, change.field, change.was.values, change.is.values), change,
+        for (ImpactPlan.TextPair textPair : textPairs) {
+            new ChangeFinder(textPair, catalogue).changes().forEach(change -> changes.merge(
+                    new ChangeKey(change.isCertain, change.field, change.before.values, change.after.values), change,
                     StatementChange::merge));
         }
         return List.copyOf(changes.values());
@@ -85,40 +86,40 @@ public record StatementChange(List<String> crawlers, boolean certain, KnownField
 
     private StatementChange merge(StatementChange other) {
         return new StatementChange(Stream.concat(crawlers.stream(), other.crawlers.stream()).distinct().toList(),
-                certain, field, was.merge(other.was), is.merge(other.is), cause, changedLine);
+                isCertain, field, before.merge(other.before), after.merge(other.after), cause, changedLine);
     }
 
     /** Finds the changes between two texts. */
     private static final class ChangeFinder {
 
-        private final ImpactPlan.Sides sides;
+        private final ImpactPlan.TextPair textPair;
         private final Catalogue catalogue;
         private final boolean isSameText;
-        private final FileStatements before;
-        private final FileStatements after;
+        private final FileStatements fileBefore;
+        private final FileStatements fileAfter;
 
-        ChangeFinder(ImpactPlan.Sides sides, Catalogue catalogue) {
-            this.sides = sides;
+        ChangeFinder(ImpactPlan.TextPair textPair, Catalogue catalogue) {
+            this.textPair = textPair;
             this.catalogue = catalogue;
-            this.isSameText = Arrays.equals(sides.before().bytes(), sides.after().bytes());
-            this.before = new FileStatements(sides.before(), catalogue);
-            this.after = new FileStatements(sides.after(), catalogue);
+            this.isSameText = Arrays.equals(textPair.before().bytes(), textPair.after().bytes());
+            this.fileBefore = new FileStatements(textPair.before(), catalogue);
+            this.fileAfter = new FileStatements(textPair.after(), catalogue);
         }
 
         List<StatementChange> changes() {
             List<StatementChange> changes = new ArrayList<>();
-            if (before.hasDelays() || after.hasDelays()) {
-                sides.crawlers().forEach(crawler -> changes.addAll(delayChanges(crawler)));
-                changes.sort(Comparator.comparing(StatementChange::certain).reversed());
+            if (fileBefore.hasDelays() || fileAfter.hasDelays()) {
+                textPair.crawlers().forEach(crawler -> changes.addAll(delayChanges(crawler)));
+                changes.sort(Comparator.comparing(StatementChange::isCertain).reversed());
             }
             for (FixEffect effect : FixEffect.values()) {
-                changes.addAll(commonChanges(before.statementsToAll(effect), after.statementsToAll(effect)));
+                changes.addAll(commonChanges(fileBefore.statementsToAll(effect), fileAfter.statementsToAll(effect)));
             }
             return changes;
         }
 
         private List<StatementChange> delayChanges(Crawler crawler) {
-            return byField(before.delays(crawler), after.delays(crawler), Function.identity(),
+            return changesByField(fileBefore.delays(crawler), fileAfter.delays(crawler), Function.identity(),
                     List.of(crawler.name()), field -> isHonoured(field, crawler));
         }
 
@@ -126,11 +127,12 @@ public record StatementChange(List<String> crawlers, boolean certain, KnownField
             return catalogue.find(crawler.name()).filter(field::isHonouredBy).isPresent();
         }
 
-        private List<StatementChange> commonChanges(List<Statement> was, List<Statement> is) {
-            return byField(without(was, is), without(is, was), ChangeFinder::distinct, List.of(), _ -> true);
+        private List<StatementChange> commonChanges(List<Statement> statementsBefore, List<Statement> statementsAfter) {
+            return changesByField(withoutShared(statementsBefore, statementsAfter),
+                    withoutShared(statementsAfter, statementsBefore), ChangeFinder::distinct, List.of(), _ -> true);
         }
 
-        private static List<Statement> without(List<Statement> statements, List<Statement> others) {
+        private static List<Statement> withoutShared(List<Statement> statements, List<Statement> others) {
             return statements.stream().filter(statement -> others.stream().noneMatch(other -> isSame(statement, other)))
                     .toList();
         }
@@ -147,25 +149,25 @@ public record StatementChange(List<String> crawlers, boolean certain, KnownField
                     .values().stream().toList();
         }
 
-        private List<StatementChange> byField(List<Statement> was, List<Statement> is,
+        private List<StatementChange> changesByField(List<Statement> statementsBefore, List<Statement> statementsAfter,
                 Function<List<Statement>, List<Statement>> normalizer, List<String> crawlers,
-                Predicate<KnownField> honoured) {
+                Predicate<KnownField> isHonoured) {
             List<StatementChange> changes = new ArrayList<>();
             for (KnownField field : KnownField.values()) {
-                List<Statement> old = normalizer.apply(selectField(field, was));
-                List<Statement> current = normalizer.apply(selectField(field, is));
-                if (!values(old).equals(values(current))) {
-                    changes.add(change(crawlers, honoured.test(field), field, old, current));
+                List<Statement> before = normalizer.apply(selectField(field, statementsBefore));
+                List<Statement> after = normalizer.apply(selectField(field, statementsAfter));
+                if (!values(before).equals(values(after))) {
+                    changes.add(createChange(crawlers, isHonoured.test(field), field, before, after));
                 }
             }
             return changes;
         }
 
-        private StatementChange change(List<String> crawlers, boolean certain, KnownField field,
-                List<Statement> old, List<Statement> current) {
-            Optional<Statement> added = firstMissingIn(current, before);
-            Optional<Statement> removed = firstMissingIn(old, after);
-            return new StatementChange(crawlers, certain, field, Side.of(old), Side.of(current),
+        private StatementChange createChange(List<String> crawlers, boolean isCertain, KnownField field,
+                List<Statement> before, List<Statement> after) {
+            Optional<Statement> added = firstMissingIn(after, fileBefore);
+            Optional<Statement> removed = firstMissingIn(before, fileAfter);
+            return new StatementChange(crawlers, isCertain, field, Side.of(before), Side.of(after),
                     cause(added.isPresent(), removed.isPresent()), added.or(() -> removed));
         }
 

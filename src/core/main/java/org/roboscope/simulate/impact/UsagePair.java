@@ -32,7 +32,7 @@ import org.roboscope.simulate.usage.PageUse;
 import org.roboscope.simulate.usage.PageUse.StatedUse;
 
 /**
- * Crawlers with the same statements about the use of pages before a change, and the same but different ones after it.
+ * Crawlers that share the statements about the use of pages before a change, and share different statements after it.
  */
 public final class UsagePair {
 
@@ -42,8 +42,8 @@ public final class UsagePair {
     private final PolicyPair fetching;
     /** The changes of Content-Signal, which are the same for all pages. */
     private final List<UseChange> signalChanges;
-    private final LineTexts linesBefore;
-    private final LineTexts linesAfter;
+    private final LineTexts lineTextsBefore;
+    private final LineTexts lineTextsAfter;
 
     /** @param fetching policies for fetching before and after */
     UsagePair(List<String> crawlers, UsagePolicy before, UsagePolicy after, PolicyPair fetching) {
@@ -52,8 +52,8 @@ public final class UsagePair {
         this.after = after;
         this.fetching = fetching;
         this.signalChanges = findSignalChanges(before.signals(), after.signals());
-        this.linesBefore = new LineTexts(() -> lineTexts(before));
-        this.linesAfter = new LineTexts(() -> lineTexts(after));
+        this.lineTextsBefore = new LineTexts(() -> lineTexts(before));
+        this.lineTextsAfter = new LineTexts(() -> lineTexts(after));
     }
 
     public List<String> crawlers() {
@@ -95,7 +95,7 @@ public final class UsagePair {
     }
 
     /** The changed uses of a path in the form that is compared with the paths of Content-Usage. */
-    List<UseChange> changesOnComparable(RequestPath path) {
+    List<UseChange> changesOnComparablePath(RequestPath path) {
         return withSignals(usageChanges(before.preferenceOnComparable(path), after.preferenceOnComparable(path),
                 before.countingLinesOnComparable(path), after.countingLinesOnComparable(path)));
     }
@@ -150,12 +150,12 @@ public final class UsagePair {
 
     /** The new lines among those that apply after the change. */
     public List<Integer> addedLines(UseChange change) {
-        return linesMissingIn(change.linesAfter(), after, linesBefore);
+        return linesMissingIn(change.linesAfter(), after, lineTextsBefore);
     }
 
     /** The removed lines among those that applied before the change. */
     public List<Integer> removedLines(UseChange change) {
-        return linesMissingIn(change.linesBefore(), before, linesAfter);
+        return linesMissingIn(change.linesBefore(), before, lineTextsAfter);
     }
 
     private static List<Integer> linesMissingIn(List<Integer> lines, UsagePolicy policy, LineTexts others) {
@@ -180,7 +180,7 @@ public final class UsagePair {
      */
     static final class UsagePairCollector {
 
-        /** The common beginning of the fields that state uses. */
+        /** The common prefix of the fields that state uses. */
         private static final byte[] FIELD_PREFIX = Ascii.lowerCaseBytes("content-");
 
         private record CrawlerTexts(RobotsText before, RobotsText after, Crawler crawler) {}
@@ -190,20 +190,21 @@ public final class UsagePair {
         private record Member(String crawler, UsagePolicy before, UsagePolicy after) {}
 
         private final List<CrawlerTexts> crawlerTexts = new ArrayList<>();
-        private final Map<RobotsText, Boolean> usageStated = new HashMap<>();
+        private final Map<RobotsText, Boolean> usageStatedByText = new HashMap<>();
         private final List<UsagePair> pairs = new ArrayList<>();
 
-        /** @param readings the same two texts in different readings */
-        UsagePairCollector(List<ImpactPlan.Sides> readings) {
-            readings.forEach(sides -> sides.crawlers()
-                    .forEach(crawler -> crawlerTexts.add(new CrawlerTexts(sides.before(), sides.after(), crawler))));
+        /** @param textPairs the same two texts in different readings */
+        UsagePairCollector(List<ImpactPlan.TextPair> textPairs) {
+            textPairs.forEach(textPair -> textPair.crawlers()
+                    .forEach(crawler -> crawlerTexts
+                            .add(new CrawlerTexts(textPair.before(), textPair.after(), crawler))));
         }
 
-        /** @param members indexes of the crawlers, counted through all sides */
-        void add(PolicyPair fetching, List<Integer> members) {
+        /** @param memberIndexes indexes of the crawlers, counted through all sides */
+        void add(PolicyPair fetching, List<Integer> memberIndexes) {
             Map<GroupsKey, List<Member>> byGroups = new LinkedHashMap<>();
-            for (int member : members) {
-                CrawlerTexts texts = crawlerTexts.get(member);
+            for (int memberIndex : memberIndexes) {
+                CrawlerTexts texts = crawlerTexts.get(memberIndex);
                 if (isUsageStated(texts.before()) || isUsageStated(texts.after())) {
                     UsagePolicy before = texts.before().usagePolicy(texts.crawler());
                     UsagePolicy after = texts.after().usagePolicy(texts.crawler());
@@ -212,18 +213,19 @@ public final class UsagePair {
                             _ -> new ArrayList<>()).add(new Member(texts.crawler().name(), before, after));
                 }
             }
-            byGroups.values().forEach(alike -> {
-                Member first = alike.getFirst();
+            byGroups.values().forEach(members -> {
+                Member first = members.getFirst();
                 if (!first.before().isEquivalentTo(first.after())) {
-                    pairs.add(new UsagePair(alike.stream().map(Member::crawler).toList(), first.before(), first.after(),
-                            fetching));
+                    pairs.add(
+                            new UsagePair(members.stream().map(Member::crawler).toList(), first.before(), first.after(),
+                                    fetching));
                 }
             });
         }
 
         /** Whether the text states anything about the use of its pages. */
         private boolean isUsageStated(RobotsText text) {
-            return usageStated.computeIfAbsent(text, robotsText -> {
+            return usageStatedByText.computeIfAbsent(text, robotsText -> {
                 // Most files do not contain these fields, so they need not be read.
                 if (!Ascii.containsIgnoringCase(robotsText.bytes(), 0, robotsText.bytes().length, FIELD_PREFIX)) {
                     return false;
@@ -274,7 +276,7 @@ public final class UsagePair {
      * @param linesBefore lines that applied before, including those that did not state the use
      * @param linesAfter  lines that apply after the change
      */
-    public record UseChange(StatedUse was, StatedUse is, List<Integer> linesBefore, List<Integer> linesAfter) {
+    public record UseChange(StatedUse before, StatedUse after, List<Integer> linesBefore, List<Integer> linesAfter) {
 
         public UseChange {
             linesBefore = List.copyOf(linesBefore);
@@ -282,7 +284,7 @@ public final class UsagePair {
         }
 
         public PageUse use() {
-            return is.use();
+            return after.use();
         }
     }
 }

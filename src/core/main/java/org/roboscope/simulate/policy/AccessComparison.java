@@ -13,7 +13,8 @@ import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.agent.Crawler;
 
 /**
- * Compares a file with wanted access for all URLs. Crawlers with the same groups and standard are compared only once.
+ * Compares the access that a file gives with the access that a user wants, for all URLs. Crawlers with the same groups
+ * and standard are compared only once.
  */
 public final class AccessComparison {
 
@@ -26,9 +27,9 @@ public final class AccessComparison {
     private final RobotsText text;
     private final BooleanSupplier stopped;
     private final Map<ComparisonKey, UrlSearchResult> cachedDifferences = new HashMap<>();
-    private final Map<ReferenceKey, Policy> references = new HashMap<>();
+    private final Map<ReferenceKey, Policy> referencePolicies = new HashMap<>();
 
-    /** @param stopped whether the answers are no longer needed */
+    /** @param stopped whether the result is no longer needed */
     public AccessComparison(RobotsText text, BooleanSupplier stopped) {
         this.text = text;
         this.stopped = stopped;
@@ -45,7 +46,7 @@ public final class AccessComparison {
                 new ComparisonKey(policy.file().standard().id(), policy.followedGroups().groups(), choice);
         UrlSearchResult difference = cachedDifferences.get(key);
         if (difference == null) {
-            difference = PolicyDifference.findUrl(policy, reference(crawler, choice), stopped);
+            difference = PolicyDifference.findUrl(policy, referencePolicy(crawler, choice), stopped);
             cachedDifferences.put(key, difference);
         }
         return difference;
@@ -57,21 +58,22 @@ public final class AccessComparison {
     }
 
     public AccessState state(Crawler crawler) {
-        UrlSearchResult blocked = findDifference(crawler, AccessChoice.OPEN);
-        if (blocked.result() == UrlSearchResult.Result.NONE) {
+        UrlSearchResult blockedUrl = findDifference(crawler, AccessChoice.OPEN);
+        if (blockedUrl.result() == UrlSearchResult.Result.NONE) {
             return AccessState.OPEN;
         }
-        UrlSearchResult allowed = findDifference(crawler, AccessChoice.CLOSED);
-        if (allowed.result() == UrlSearchResult.Result.NONE) {
+        UrlSearchResult allowedUrl = findDifference(crawler, AccessChoice.CLOSED);
+        if (allowedUrl.result() == UrlSearchResult.Result.NONE) {
             return AccessState.CLOSED;
         }
-        return blocked.url().isPresent() && allowed.url().isPresent() ? AccessState.IN_PART : AccessState.UNDECIDED;
+        return blockedUrl.url().isPresent() && allowedUrl.url().isPresent() ? AccessState.IN_PART
+                : AccessState.UNDECIDED;
     }
 
     /** The policy of a file that states only this choice, under the standard of the crawler. */
-    private Policy reference(Crawler crawler, AccessChoice choice) {
-        String standard = text.standardChoice().standardOf(crawler).id();
-        return references.computeIfAbsent(new ReferenceKey(standard, choice), _ -> {
+    private Policy referencePolicy(Crawler crawler, AccessChoice choice) {
+        String standardId = text.standardChoice().standardOf(crawler).id();
+        return referencePolicies.computeIfAbsent(new ReferenceKey(standardId, choice), _ -> {
             Crawler reader = new Crawler(CRAWLER_NAME, List.of(List.of(CRAWLER_NAME)), true, crawler.standardId());
             String robots = "User-agent: *\n" + String.join("\n", choice.rules()) + "\n";
             return RobotsText.of(robots, text.standardChoice()).policy(reader);

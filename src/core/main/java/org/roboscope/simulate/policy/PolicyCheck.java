@@ -35,11 +35,12 @@ public final class PolicyCheck {
          * @param url     empty if the search was not exhaustive
          * @param line    line of the rule that decides; empty if no rule does
          */
-        record AccessMismatch(PolicyRow row, AccessChoice wanted, String crawler, Optional<String> url, Outcome outcome,
+        record AccessMismatch(PolicyRow row, AccessChoice wantedAccess, String crawler, Optional<String> url,
+                Outcome outcome,
                 Optional<Integer> line) implements Mismatch {}
 
         /** A use of pages for which the file states another wish. */
-        record UsageMismatch(UsageStanding standing, UsageWish wanted) implements Mismatch {}
+        record UsageMismatch(UsageStanding standing, UsageWish wantedWish) implements Mismatch {}
     }
 
     private final AccessComparison comparison;
@@ -59,7 +60,7 @@ public final class PolicyCheck {
         for (UsageStanding standing : UsageStanding.findAll(comparison.text(), assignments)) {
             UseKind use = standing.use();
             UsageWish wish = policy.usage().get(use);
-            if (wish != null && policy.vocabularies().contains(standing.vocabulary()) && !standing.isOnly(wish)) {
+            if (wish != null && policy.vocabularies().contains(standing.vocabulary()) && !standing.statesOnly(wish)) {
                 mismatches.add(new Mismatch.UsageMismatch(standing, wish));
             }
         }
@@ -72,10 +73,10 @@ public final class PolicyCheck {
         }
         for (Assignment assignment : assignments) {
             boolean isAffected = row == PolicyRow.EVERYONE
-                    ? AccessPlanner.followsEveryone(assignment) && !assignment.ignoresTheFile()
+                    ? AccessPlanner.followsGroupForEveryone(assignment) && !assignment.ignoresTheFile()
                             && assignment.entry().flatMap(PolicyRow::of).isEmpty()
                     : assignment.entry().filter(row::contains).filter(PolicyRow::isNamed).isPresent();
-            boolean isLeftOpen = policy.reopened().contains(row)
+            boolean isLeftOpen = policy.reopenedRows().contains(row)
                     && comparison.state(assignment.crawler()) != AccessState.CLOSED;
             if (isAffected && !isLeftOpen) {
                 checkCrawler(row, choice, assignment.name(), assignment.crawler()).ifPresent(mismatches::add);

@@ -36,7 +36,7 @@ public final class PolicyFile {
     private PolicyFile() {}
 
     public static SitePolicy read(byte[] bytes) throws BadPolicyException {
-        PolicyReader policy = new PolicyReader();
+        PolicyReader policyReader = new PolicyReader();
         try {
             String text = JsonText.decode(bytes);
             // Parsing the whole text gives the position of an error; only the reader detects duplicate fields.
@@ -52,7 +52,7 @@ public final class PolicyFile {
                 if (!keys.add(key)) {
                     throw new BadPolicyException("bad.twice", key);
                 }
-                readField(key, json, policy);
+                readField(key, json, policyReader);
             }
         } catch (BadJsonException broken) {
             throw broken.isTooDeep() ? new BadPolicyException("bad.nested")
@@ -60,19 +60,19 @@ public final class PolicyFile {
         } catch (IOException impossible) {
             throw new UncheckedIOException(impossible);
         }
-        SitePolicy sitePolicy = policy.toPolicy();
+        SitePolicy sitePolicy = policyReader.toPolicy();
         if (sitePolicy.isEmpty()) {
             throw new BadPolicyException("bad.empty");
         }
         return sitePolicy;
     }
 
-    private static void readField(String key, JsonReader json, PolicyReader policy)
+    private static void readField(String key, JsonReader json, PolicyReader policyReader)
             throws IOException, BadPolicyException {
         switch (key) {
-            case SCHEMA -> text(key, json);
-            case ACCESS -> readTexts(key, json, policy::setRow);
-            case USAGE -> readTexts(key, json, policy::setUse);
+            case SCHEMA -> readText(key, json);
+            case ACCESS -> readTexts(key, json, policyReader::setRow);
+            case USAGE -> readTexts(key, json, policyReader::setUse);
             case VOCABULARIES -> {
                 if (json.peek() != JsonToken.BEGIN_ARRAY) {
                     throw new BadPolicyException("bad.wrongKind", key);
@@ -80,10 +80,10 @@ public final class PolicyFile {
                 json.beginArray();
                 List<String> names = new ArrayList<>();
                 while (json.hasNext()) {
-                    names.add(text(key, json));
+                    names.add(readText(key, json));
                 }
                 json.endArray();
-                policy.setVocabularies(names);
+                policyReader.setVocabularies(names);
             }
             default -> throw new BadPolicyException("bad.unknownField", key,
                     String.join(", ", ACCESS, USAGE, VOCABULARIES));
@@ -96,7 +96,7 @@ public final class PolicyFile {
         void set(String name, String value) throws BadPolicyException;
     }
 
-    private static void readTexts(String key, JsonReader json, FieldSetter setting)
+    private static void readTexts(String key, JsonReader json, FieldSetter fieldSetter)
             throws IOException, BadPolicyException {
         if (json.peek() != JsonToken.BEGIN_OBJECT) {
             throw new BadPolicyException("bad.wrongKind", key);
@@ -104,12 +104,12 @@ public final class PolicyFile {
         json.beginObject();
         while (json.hasNext()) {
             String name = json.nextName();
-            setting.set(name, text(name, json));
+            fieldSetter.set(name, readText(name, json));
         }
         json.endObject();
     }
 
-    private static String text(String key, JsonReader json) throws IOException, BadPolicyException {
+    private static String readText(String key, JsonReader json) throws IOException, BadPolicyException {
         if (json.peek() != JsonToken.STRING) {
             throw new BadPolicyException("bad.wrongKind", key);
         }
@@ -119,7 +119,7 @@ public final class PolicyFile {
     /** Collects settings one by one, and refuses unknown and contradictory ones. */
     static final class PolicyReader {
 
-        /** The end of the names of uses on the command line. */
+        /** The suffix of the names of uses on the command line. */
         static final String USE_SUFFIX = "-use";
 
         private final Map<PolicyRow, AccessChoice> access = new EnumMap<>(PolicyRow.class);
@@ -128,7 +128,7 @@ public final class PolicyFile {
         private Set<UsageField> vocabularies = EnumSet.allOf(UsageField.class);
 
         void setRow(String name, String value) throws BadPolicyException {
-            Optional<AccessChoice> choice = choice(name, value);
+            Optional<AccessChoice> choice = parseChoice(name, value);
             if (name.equals(SitePolicy.ALL)) {
                 refuseContradiction(name, values.put(name, value), value);
                 for (PolicyRow row : PolicyRow.values()) {
@@ -173,7 +173,7 @@ public final class PolicyFile {
             return new SitePolicy(access, Set.of(), usage, vocabularies).requireConsistent();
         }
 
-        private static Optional<AccessChoice> choice(String name, String value) throws BadPolicyException {
+        private static Optional<AccessChoice> parseChoice(String name, String value) throws BadPolicyException {
             int colon = value.indexOf(':');
             String word = colon < 0 ? value : value.substring(0, colon);
             if (word.equals(SitePolicy.LEAVE) && colon < 0) {

@@ -35,31 +35,31 @@ import org.roboscope.simulate.usage.UseKind;
  */
 public final class PolicyPlanner {
 
-    private final RobotsText before;
+    private final RobotsText originalText;
     private final List<Assignment> originalAssignments;
     private final SitePolicy policy;
     private final BooleanSupplier stopped;
-    private RobotsText text;
+    private RobotsText editedText;
     private List<Assignment> assignments;
-    private List<String> moved = List.of();
-    private List<String> givenOwnGroup = List.of();
-    private final Set<String> mayMove = new HashSet<>();
+    private List<String> movedCrawlers = List.of();
+    private List<String> crawlersGivenOwnGroup = List.of();
+    private final Set<String> movableCrawlers = new HashSet<>();
     private final Map<String, AccessChoice> wantedAccess = new LinkedHashMap<>();
 
-    private PolicyPlanner(RobotsText text, List<Assignment> originalAssignments, SitePolicy policy,
+    private PolicyPlanner(RobotsText originalText, List<Assignment> originalAssignments, SitePolicy policy,
             BooleanSupplier stopped) {
-        this.before = text;
+        this.originalText = originalText;
         this.originalAssignments = originalAssignments;
         this.policy = policy;
         this.stopped = stopped;
-        this.text = text;
+        this.editedText = originalText;
         this.assignments = originalAssignments;
     }
 
     /**
      * Plans an edit.
      *
-     * @param originalAssignments assignments of all crawlers whose verdicts matter
+     * @param originalAssignments groups that each crawler follows before the edit; other crawlers are not checked
      * @param stopped             whether the plan is no longer needed; the result is then meaningless
      */
     public static PolicyPlan plan(
@@ -68,23 +68,24 @@ public final class PolicyPlanner {
     }
 
     private PolicyPlan plan() {
-        Optional<PolicyPlan> refused = planEveryone();
-        Map<AccessChoice, List<PolicyRow>> byChoice = new LinkedHashMap<>();
+        Optional<PolicyPlan> refusal = planEveryone();
+        Map<AccessChoice, List<PolicyRow>> rowsByChoice = new LinkedHashMap<>();
         policy.access().forEach((row, choice) -> {
             if (row != PolicyRow.EVERYONE) {
-                byChoice.computeIfAbsent(choice, _ -> new ArrayList<>()).add(row);
+                rowsByChoice.computeIfAbsent(choice, _ -> new ArrayList<>()).add(row);
             }
         });
-        for (Map.Entry<AccessChoice, List<PolicyRow>> entry : byChoice.entrySet()) {
-            refused = refused.or(() -> planRows(entry.getValue(), entry.getKey()));
+        for (Map.Entry<AccessChoice, List<PolicyRow>> entry : rowsByChoice.entrySet()) {
+            refusal = refusal.or(() -> planRows(entry.getValue(), entry.getKey()));
         }
         for (Map.Entry<UseKind, UsageWish> entry : policy.usage().entrySet()) {
             for (UsageField vocabulary : policy.vocabularies()) {
-                refused = refused.or(() -> planUse(entry.getKey(), entry.getValue(), vocabulary));
+                refusal = refusal.or(() -> planUse(entry.getKey(), entry.getValue(), vocabulary));
             }
         }
-        return refused.or(this::refuseUnproven)
-                .orElseGet(() -> new PolicyPlan.Edited(before, text, moved, givenOwnGroup, ownRules()));
+        return refusal.or(this::refuseUnproven)
+                .orElseGet(() -> new PolicyPlan.Edited(originalText, editedText, movedCrawlers, crawlersGivenOwnGroup,
+                        findCrawlersWithOwnRules()));
     }
 
     /** Plans the group for everyone. Crawlers of an unchanged row keep their rules, even if no group names them yet. */
@@ -93,80 +94,83 @@ public final class PolicyPlanner {
         if (choice == null) {
             return Optional.empty();
         }
-        AccessComparison comparison = new AccessComparison(text, stopped);
-        List<Assignment> followers = assignments.stream().filter(AccessPlanner::followsEveryone)
-                .filter(assignment -> !assignment.ignoresTheFile() && !isKept(assignment)).toList();
+        AccessComparison comparison = new AccessComparison(editedText, stopped);
+        List<Assignment> followers = assignments.stream().filter(AccessPlanner::followsGroupForEveryone)
+                .filter(assignment -> !assignment.ignoresTheFile() && !keepsItsRules(assignment)).toList();
         followers.forEach(assignment -> {
-            mayMove.add(assignment.name());
+            movableCrawlers.add(assignment.name());
             wantedAccess.put(assignment.name(), choice);
         });
         originalAssignments.stream().filter(Assignment::ignoresTheFile)
-                .forEach(assignment -> mayMove.add(assignment.name()));
+                .forEach(assignment -> movableCrawlers.add(assignment.name()));
         boolean isUnneeded = comparison.isProven(PolicyStanding.UNKNOWN_CRAWLER, choice)
                 && followers.stream().allMatch(assignment -> comparison.isProven(assignment.crawler(), choice));
         return isUnneeded ? Optional.empty() : apply(PolicyRow.EVERYONE,
-                AccessPlanner.planForEveryone(text, assignments, this::isKept, choice));
+                AccessPlanner.planForEveryone(editedText, assignments, this::keepsItsRules, choice));
     }
 
     /** Whether the crawler is in a row that keeps its rules. */
-    private boolean isKept(Assignment assignment) {
+    private boolean keepsItsRules(Assignment assignment) {
         return assignment.entry().flatMap(PolicyRow::of)
-                .filter(row -> policy.reopened().contains(row) || !policy.access().containsKey(row)).isPresent();
+                .filter(row -> policy.reopenedRows().contains(row) || !policy.access().containsKey(row)).isPresent();
     }
 
-    /** The crawlers in no row that have their own group, with rules that differ from the choice for everyone. */
-    private List<String> ownRules() {
+    /** The crawlers that are in no row and whose own group differs from the choice for everyone. */
+    private List<String> findCrawlersWithOwnRules() {
         AccessChoice choice = policy.access().get(PolicyRow.EVERYONE);
         if (choice == null) {
             return List.of();
         }
-        AccessComparison comparison = new AccessComparison(text, stopped);
+        AccessComparison comparison = new AccessComparison(editedText, stopped);
         return assignments.stream()
-                .filter(assignment -> assignment.entry().isEmpty() && !AccessPlanner.followsEveryone(assignment))
+                .filter(assignment -> assignment.entry().isEmpty()
+                        && !AccessPlanner.followsGroupForEveryone(assignment))
                 .filter(assignment -> !comparison.isProven(assignment.crawler(), choice)).map(Assignment::name)
                 .toList();
     }
 
     private Optional<PolicyPlan> planRows(List<PolicyRow> rows, AccessChoice choice) {
-        AccessComparison comparison = new AccessComparison(text, stopped);
-        List<CatalogueEntry> crawlers = new ArrayList<>();
-        Set<CatalogueEntry> alike = new HashSet<>();
+        AccessComparison comparison = new AccessComparison(editedText, stopped);
+        List<CatalogueEntry> crawlersToMove = new ArrayList<>();
+        Set<CatalogueEntry> movableTogether = new HashSet<>();
         for (Assignment assignment : assignments) {
             Optional<PolicyRow> row = assignment.entry().flatMap(PolicyRow::of).filter(rows::contains);
-            boolean isAlike = choice.equals(policy.access().get(PolicyRow.EVERYONE))
+            boolean isMovableTogether = choice.equals(policy.access().get(PolicyRow.EVERYONE))
                     && assignment.entry().flatMap(PolicyRow::of).isEmpty();
-            if (isAlike && assignment.entry().isPresent()) {
-                alike.add(assignment.entry().get());
-                mayMove.add(assignment.name());
+            if (isMovableTogether && assignment.entry().isPresent()) {
+                movableTogether.add(assignment.entry().get());
+                movableCrawlers.add(assignment.name());
             }
             if (row.isPresent()) {
                 CatalogueEntry entry = assignment.entry().orElseThrow();
-                boolean isReopened = policy.reopened().contains(row.get());
-                boolean isMeant = !isReopened || comparison.state(assignment.crawler()) == AccessState.CLOSED;
+                boolean isReopened = policy.reopenedRows().contains(row.get());
+                boolean isAffectedByChoice =
+                        !isReopened || comparison.state(assignment.crawler()) == AccessState.CLOSED;
                 if (!PolicyRow.isNamed(entry)) {
                     if (!isReopened) {
-                        alike.add(entry);
-                        mayMove.add(assignment.name());
+                        movableTogether.add(entry);
+                        movableCrawlers.add(assignment.name());
                     }
-                } else if (isMeant) {
+                } else if (isAffectedByChoice) {
                     wantedAccess.put(assignment.name(), choice);
-                    mayMove.add(assignment.name());
+                    movableCrawlers.add(assignment.name());
                     if (!comparison.isProven(assignment.crawler(), choice)) {
-                        crawlers.add(entry);
+                        crawlersToMove.add(entry);
                     }
                 }
             }
         }
-        return crawlers.isEmpty() ? Optional.empty()
-                : apply(rows.getFirst(), AccessPlanner.plan(text, assignments, crawlers, alike, choice));
+        return crawlersToMove.isEmpty() ? Optional.empty()
+                : apply(rows.getFirst(),
+                        AccessPlanner.plan(editedText, assignments, crawlersToMove, movableTogether, choice));
     }
 
     private Optional<PolicyPlan> apply(PolicyRow row, AccessPlan plan) {
         return switch (plan) {
             case AccessPlan.Edits edits -> {
                 applyText(edits.text());
-                moved = PolicyPlan.join(moved, edits.moved());
-                givenOwnGroup = PolicyPlan.join(givenOwnGroup, edits.givenOwnGroup());
+                movedCrawlers = PolicyPlan.union(movedCrawlers, edits.moved());
+                crawlersGivenOwnGroup = PolicyPlan.union(crawlersGivenOwnGroup, edits.givenOwnGroup());
                 yield Optional.empty();
             }
             case AccessPlan.Impossible impossible -> Optional.of(new PolicyPlan.Refused(
@@ -175,7 +179,7 @@ public final class PolicyPlanner {
     }
 
     private void applyText(RobotsText edited) {
-        text = edited;
+        editedText = edited;
         assignments = originalAssignments.stream()
                 .map(assignment -> new Assignment(assignment.crawler(), assignment.entry(),
                         edited.followedGroups(assignment.crawler())))
@@ -185,57 +189,60 @@ public final class PolicyPlanner {
     private Optional<PolicyPlan> planUse(UseKind use, UsageWish wish, UsageField vocabulary) {
         for (boolean atEnd : new boolean[] {false, true}) {
             RobotsText edited = RobotsText.of(
-                    UsageEditor.edit(text, use, wish, vocabulary, atEnd), text.standardChoice());
-            if (Arrays.equals(edited.bytes(), text.bytes())) {
+                    UsageEditor.edit(editedText, use, wish, vocabulary, atEnd), editedText.standardChoice());
+            if (Arrays.equals(edited.bytes(), editedText.bytes())) {
                 return Optional.empty();
             }
             boolean isStated = UsageStanding.findAll(edited, originalAssignments).stream()
                     .filter(standing -> standing.use() == use && standing.vocabulary() == vocabulary)
-                    .allMatch(standing -> standing.isOnly(wish));
-            if (isStated && findChangedCrawlers(text, edited, Set.of()).isEmpty()) {
+                    .allMatch(standing -> standing.statesOnly(wish));
+            if (isStated && findChangedCrawlers(editedText, edited, Set.of()).isEmpty()) {
                 applyText(edited);
                 return Optional.empty();
             }
         }
-        RobotsText edited = RobotsText.of(UsageEditor.edit(text, use, wish, vocabulary, true), text.standardChoice());
+        RobotsText edited =
+                RobotsText.of(UsageEditor.edit(editedText, use, wish, vocabulary, true), editedText.standardChoice());
         return Optional
-                .of(new PolicyPlan.Refused(Optional.empty(), findChangedCrawlers(text, edited, Set.of()), List.of()));
+                .of(new PolicyPlan.Refused(Optional.empty(), findChangedCrawlers(editedText, edited, Set.of()),
+                        List.of()));
     }
 
     /** Refuses a plan whose effect is not proven by comparing the two files. */
     private Optional<PolicyPlan> refuseUnproven() {
-        List<String> others = findChangedCrawlers(before, text, mayMove);
-        AccessComparison comparison = new AccessComparison(text, stopped);
-        List<String> unmoved = originalAssignments.stream()
+        List<String> changedOthers = findChangedCrawlers(originalText, editedText, movableCrawlers);
+        AccessComparison comparison = new AccessComparison(editedText, stopped);
+        List<String> crawlersWithoutWantedAccess = originalAssignments.stream()
                 .filter(assignment -> Optional.ofNullable(wantedAccess.get(assignment.name()))
                         .filter(access -> !comparison.isProven(assignment.crawler(), access)).isPresent())
                 .map(Assignment::name).toList();
-        return others.isEmpty() && unmoved.isEmpty() ? Optional.empty()
-                : Optional.of(new PolicyPlan.Refused(policy.access().keySet().stream().findFirst(), others, unmoved));
+        return changedOthers.isEmpty() && crawlersWithoutWantedAccess.isEmpty() ? Optional.empty()
+                : Optional.of(new PolicyPlan.Refused(policy.access().keySet().stream().findFirst(), changedOthers,
+                        crawlersWithoutWantedAccess));
     }
 
     private record GroupsKey(String standard, List<Integer> before, List<Integer> after) {}
 
     /** The crawlers for which the two files may differ on a URL. */
-    private List<String> findChangedCrawlers(RobotsText before, RobotsText after, Set<String> excepted) {
+    private List<String> findChangedCrawlers(RobotsText before, RobotsText after, Set<String> exemptCrawlers) {
         Map<GroupsKey, Boolean> cache = new HashMap<>();
-        List<String> changed = new ArrayList<>();
+        List<String> changedCrawlers = new ArrayList<>();
         for (Assignment assignment : originalAssignments) {
-            if (excepted.contains(assignment.name())) {
+            if (exemptCrawlers.contains(assignment.name())) {
                 continue;
             }
-            Policy old = before.policy(assignment.crawler());
-            Policy current = after.policy(assignment.crawler());
+            Policy policyBefore = before.policy(assignment.crawler());
+            Policy policyAfter = after.policy(assignment.crawler());
             boolean differs = cache.computeIfAbsent(
-                    new GroupsKey(old.file().standard().id(), old.followedGroups().groups(),
-                            current.followedGroups().groups()),
-                    _ -> PolicyDifference.findUrl(old, current, stopped)
+                    new GroupsKey(policyBefore.file().standard().id(), policyBefore.followedGroups().groups(),
+                            policyAfter.followedGroups().groups()),
+                    _ -> PolicyDifference.findUrl(policyBefore, policyAfter, stopped)
                             .result() != UrlSearchResult.Result.NONE);
             if (differs) {
-                changed.add(assignment.name());
+                changedCrawlers.add(assignment.name());
             }
         }
-        return changed;
+        return changedCrawlers;
     }
 
     /** The result of a policy for one file. */
@@ -244,19 +251,21 @@ public final class PolicyPlanner {
         /**
          * An edit that does what the policy says.
          *
-         * @param before        original file
-         * @param after         edited file; the same if nothing needs to change
-         * @param moved         crawlers and tokens that get new rules, as the policy says
-         * @param givenOwnGroup crawlers that would have changed with them, and get a group with their previous rules
-         * @param ownRules      crawlers that keep their own group, although it differs from the choice for everyone
+         * @param before               original file
+         * @param after                edited file; the same if nothing needs to change
+         * @param moved                crawlers and tokens that get new rules, as the policy says
+         * @param givenOwnGroup        other crawlers that shared a group with them, and get a group with their previous
+         *                             rules
+         * @param crawlersWithOwnRules crawlers that keep their own group, although it differs from the choice for
+         *                             everyone
          */
         record Edited(RobotsText before, RobotsText after, List<String> moved, List<String> givenOwnGroup,
-                List<String> ownRules) implements PolicyPlan {
+                List<String> crawlersWithOwnRules) implements PolicyPlan {
 
             public Edited {
                 moved = List.copyOf(moved);
                 givenOwnGroup = List.copyOf(givenOwnGroup);
-                ownRules = List.copyOf(ownRules);
+                crawlersWithOwnRules = List.copyOf(crawlersWithOwnRules);
             }
 
             public boolean isUnchanged() {
@@ -322,10 +331,10 @@ public final class PolicyPlanner {
         }
 
         /** The names of both lists without duplicates. */
-        static List<String> join(List<String> first, List<String> second) {
-            List<String> joined = new ArrayList<>(first);
-            second.stream().filter(name -> !joined.contains(name)).forEach(joined::add);
-            return joined;
+        static List<String> union(List<String> first, List<String> second) {
+            List<String> names = new ArrayList<>(first);
+            second.stream().filter(name -> !names.contains(name)).forEach(names::add);
+            return names;
         }
     }
 }

@@ -20,26 +20,26 @@ import org.roboscope.simulate.policy.AccessComparison.AccessState;
 /**
  * The access that a file gives to the crawlers of one row.
  *
- * @param state    common access of all counted crawlers
- * @param crawlers counted crawlers by their access
- * @param ignoring crawlers that do not follow robots.txt
- * @param tokens   control tokens about the purpose, which fetch nothing
- * @param unnamed  counted crawlers that no choice names, because some parsers truncate their names
- * @param closed   counted crawlers and tokens to which the site is closed
+ * @param state            common access of all counted crawlers
+ * @param crawlersByAccess counted crawlers by their access
+ * @param ignoringCrawlers crawlers that do not follow robots.txt
+ * @param tokens           control tokens about the purpose, which fetch nothing
+ * @param unnamedCrawlers  counted crawlers that no choice names, because some parsers truncate their names
+ * @param closedCrawlers   counted crawlers and tokens to which the site is closed
  */
-public record PolicyStanding(PolicyRow row, AccessState state, Map<AccessState, List<CatalogueEntry>> crawlers,
-        List<CatalogueEntry> ignoring, List<CatalogueEntry> tokens, List<CatalogueEntry> unnamed,
-        List<CatalogueEntry> closed) {
+public record PolicyStanding(PolicyRow row, AccessState state, Map<AccessState, List<CatalogueEntry>> crawlersByAccess,
+        List<CatalogueEntry> ignoringCrawlers, List<CatalogueEntry> tokens, List<CatalogueEntry> unnamedCrawlers,
+        List<CatalogueEntry> closedCrawlers) {
 
     /** A crawler that is not in the catalogue. */
     static final Crawler UNKNOWN_CRAWLER = Crawler.ofToken("any-other-crawler");
 
     public PolicyStanding {
-        crawlers = Collections.unmodifiableMap(new EnumMap<>(crawlers));
-        ignoring = List.copyOf(ignoring);
+        crawlersByAccess = Collections.unmodifiableMap(new EnumMap<>(crawlersByAccess));
+        ignoringCrawlers = List.copyOf(ignoringCrawlers);
         tokens = List.copyOf(tokens);
-        unnamed = List.copyOf(unnamed);
-        closed = List.copyOf(closed);
+        unnamedCrawlers = List.copyOf(unnamedCrawlers);
+        closedCrawlers = List.copyOf(closedCrawlers);
     }
 
     /** Finds the access of each row, in order. Rows without crawlers are left out. */
@@ -57,39 +57,41 @@ public record PolicyStanding(PolicyRow row, AccessState state, Map<AccessState, 
     }
 
     private static PolicyStanding ofRow(PolicyRow row, AccessComparison comparison, List<Assignment> assignments) {
-        Map<AccessState, List<CatalogueEntry>> crawlers = new EnumMap<>(AccessState.class);
-        List<CatalogueEntry> ignoring = new ArrayList<>();
+        Map<AccessState, List<CatalogueEntry>> crawlersByAccess = new EnumMap<>(AccessState.class);
+        List<CatalogueEntry> ignoringCrawlers = new ArrayList<>();
         List<CatalogueEntry> tokens = new ArrayList<>();
-        List<CatalogueEntry> unnamed = new ArrayList<>();
-        List<CatalogueEntry> closed = new ArrayList<>();
+        List<CatalogueEntry> unnamedCrawlers = new ArrayList<>();
+        List<CatalogueEntry> closedCrawlers = new ArrayList<>();
         for (Assignment assignment : assignments) {
             assignment.entry().filter(row::contains).ifPresent(entry -> {
                 AccessState access = comparison.state(assignment.crawler());
                 if (access == AccessState.CLOSED && entry.obedience() != Obedience.NO) {
-                    closed.add(entry);
+                    closedCrawlers.add(entry);
                 }
                 if (row.counts(entry)) {
-                    crawlers.computeIfAbsent(access, _ -> new ArrayList<>()).add(entry);
-                    if (!entry.isReadWhole()) {
-                        unnamed.add(entry);
+                    crawlersByAccess.computeIfAbsent(access, _ -> new ArrayList<>()).add(entry);
+                    if (!entry.isNeverTruncated()) {
+                        unnamedCrawlers.add(entry);
                     }
                 } else if (entry.obedience() == Obedience.NO) {
-                    ignoring.add(entry);
+                    ignoringCrawlers.add(entry);
                 } else {
                     tokens.add(entry);
                 }
             });
         }
-        AccessState state = crawlers.size() == 1 ? crawlers.keySet().iterator().next() : AccessState.MIXED;
-        return new PolicyStanding(row, crawlers.isEmpty() ? AccessState.UNDECIDED : state, crawlers, ignoring, tokens,
-                unnamed, closed);
+        AccessState state =
+                crawlersByAccess.size() == 1 ? crawlersByAccess.keySet().iterator().next() : AccessState.MIXED;
+        return new PolicyStanding(row, crawlersByAccess.isEmpty() ? AccessState.UNDECIDED : state, crawlersByAccess,
+                ignoringCrawlers, tokens,
+                unnamedCrawlers, closedCrawlers);
     }
 
     /** The row for everyone, which counts the crawlers that follow the default group. */
     private static PolicyStanding ofEveryone(AccessComparison comparison, List<Assignment> assignments) {
         AccessState state = comparison.state(UNKNOWN_CRAWLER);
         List<CatalogueEntry> followers = assignments.stream()
-                .filter(AccessPlanner::followsEveryone).flatMap(assignment -> assignment.entry().stream())
+                .filter(AccessPlanner::followsGroupForEveryone).flatMap(assignment -> assignment.entry().stream())
                 .filter(entry -> entry.sendsRequests() && PurposeCrawlers.counts(entry, entry.purpose())).toList();
         return new PolicyStanding(PolicyRow.EVERYONE, state, Map.of(state, followers), List.of(), List.of(),
                 List.of(), List.of());
@@ -98,15 +100,15 @@ public record PolicyStanding(PolicyRow row, AccessState state, Map<AccessState, 
     /** The counted crawlers and the tokens, which a choice changes together; empty for everyone. */
     public List<CatalogueEntry> crawlersAndTokens() {
         return row == PolicyRow.EVERYONE ? List.of()
-                : Stream.concat(crawlers.values().stream().flatMap(List::stream), tokens.stream()).toList();
+                : Stream.concat(crawlersByAccess.values().stream().flatMap(List::stream), tokens.stream()).toList();
     }
 
     public int count(AccessState access) {
-        return crawlers.getOrDefault(access, List.of()).size();
+        return crawlersByAccess.getOrDefault(access, List.of()).size();
     }
 
     public int total() {
-        return crawlers.values().stream().mapToInt(List::size).sum();
+        return crawlersByAccess.values().stream().mapToInt(List::size).sum();
     }
 
     /** A row of a policy: the crawlers of a purpose, or all crawlers that are in no other row. */
@@ -170,7 +172,7 @@ public record PolicyStanding(PolicyRow row, AccessState state, Map<AccessState, 
 
         /** Whether a group can name the crawler: it follows the file, and all parsers read its whole name. */
         static boolean isNamed(CatalogueEntry entry) {
-            return entry.obedience() != Obedience.NO && entry.isReadWhole();
+            return entry.obedience() != Obedience.NO && entry.isNeverTruncated();
         }
     }
 }

@@ -21,11 +21,11 @@ import org.roboscope.simulate.usage.UseKind;
  * The access and uses that a site wants, by purpose. Anything else stays unchanged.
  *
  * @param access       wanted access of the crawlers in a row
- * @param reopened     rows whose access applies only to crawlers that the current file blocks
+ * @param reopenedRows rows whose access applies only to crawlers that the current file blocks
  * @param usage        wishes for the use of pages
  * @param vocabularies fields that state the wishes
  */
-public record SitePolicy(Map<PolicyRow, AccessChoice> access, Set<PolicyRow> reopened,
+public record SitePolicy(Map<PolicyRow, AccessChoice> access, Set<PolicyRow> reopenedRows,
         Map<UseKind, UsageWish> usage, Set<UsageField> vocabularies) {
 
     public static final SitePolicy NOTHING =
@@ -38,7 +38,7 @@ public record SitePolicy(Map<PolicyRow, AccessChoice> access, Set<PolicyRow> reo
 
     public SitePolicy {
         access = merge(PolicyRow.class, access, Map.of());
-        reopened = Set.copyOf(reopened);
+        reopenedRows = Set.copyOf(reopenedRows);
         usage = merge(UseKind.class, usage, Map.of());
         vocabularies = Collections.unmodifiableSet(
                 vocabularies.isEmpty() ? EnumSet.noneOf(UsageField.class) : EnumSet.copyOf(vocabularies));
@@ -57,21 +57,21 @@ public record SitePolicy(Map<PolicyRow, AccessChoice> access, Set<PolicyRow> reo
     }
 
     public SitePolicy withAccess(PolicyRow row, AccessChoice choice) {
-        return new SitePolicy(merge(PolicyRow.class, access, Map.of(row, choice)), reopened, usage, vocabularies);
+        return new SitePolicy(merge(PolicyRow.class, access, Map.of(row, choice)), reopenedRows, usage, vocabularies);
     }
 
     public SitePolicy withUsage(UseKind use, UsageWish wish) {
-        return new SitePolicy(access, reopened, merge(UseKind.class, usage, Map.of(use, wish)), vocabularies);
+        return new SitePolicy(access, reopenedRows, merge(UseKind.class, usage, Map.of(use, wish)), vocabularies);
     }
 
     public SitePolicy withVocabularies(Set<UsageField> fields) {
-        return new SitePolicy(access, reopened, usage, fields);
+        return new SitePolicy(access, reopenedRows, usage, fields);
     }
 
     /** Returns this policy, with the row opened to those of its crawlers that the current file blocks. */
-    public SitePolicy withReopened(PolicyRow row) {
+    public SitePolicy withReopenedRow(PolicyRow row) {
         Set<PolicyRow> rows = EnumSet.of(row);
-        rows.addAll(reopened);
+        rows.addAll(reopenedRows);
         return new SitePolicy(withAccess(row, AccessChoice.OPEN).access, rows, usage, vocabularies);
     }
 
@@ -81,8 +81,8 @@ public record SitePolicy(Map<PolicyRow, AccessChoice> access, Set<PolicyRow> reo
      */
     public SitePolicy withDefaults(SitePolicy defaults) {
         Set<PolicyRow> rows = EnumSet.noneOf(PolicyRow.class);
-        defaults.reopened.stream().filter(row -> !access.containsKey(row)).forEach(rows::add);
-        rows.addAll(reopened);
+        defaults.reopenedRows.stream().filter(row -> !access.containsKey(row)).forEach(rows::add);
+        rows.addAll(reopenedRows);
         return new SitePolicy(merge(PolicyRow.class, defaults.access, access), rows,
                 merge(UseKind.class, defaults.usage, usage), vocabularies);
     }
@@ -155,13 +155,13 @@ public record SitePolicy(Map<PolicyRow, AccessChoice> access, Set<PolicyRow> reo
     public enum PolicyStance {
         /** Search and AI answers may reach the site, except for the parts that are blocked now; AI training may not. */
         STAY_IN_SEARCH(NOTHING.withAccess(PolicyRow.AI_TRAINING, AccessChoice.CLOSED)
-                .withReopened(PolicyRow.SEARCH).withReopened(PolicyRow.AI_SEARCH)
-                .withReopened(PolicyRow.USER_TRIGGERED).withReopened(PolicyRow.PREVIEW)
+                .withReopenedRow(PolicyRow.SEARCH).withReopenedRow(PolicyRow.AI_SEARCH)
+                .withReopenedRow(PolicyRow.USER_TRIGGERED).withReopenedRow(PolicyRow.PREVIEW)
                 .withUsage(UseKind.TRAINING, UsageWish.NO).withUsage(UseKind.SEARCH, UsageWish.YES)),
         OPEN_TO_ALL(all(AccessChoice.OPEN)),
         /** Closes a copy of a site that is not public. */
         STAGING(all(AccessChoice.CLOSED)),
-        SEARCH_ONLY(all(AccessChoice.CLOSED).withReopened(PolicyRow.SEARCH));
+        SEARCH_ONLY(all(AccessChoice.CLOSED).withReopenedRow(PolicyRow.SEARCH));
 
         private final SitePolicy policy;
 

@@ -9,22 +9,22 @@ import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.line.LineKind;
 
-/** Detects that a file to be closed for a staging copy belongs to another host. */
+/** Detects that the file of a staging copy names another host, because closing the live site would be a mistake. */
 public final class StagingSite {
 
     private StagingSite() {}
 
     /**
-     * The first host that differs from the copy.
+     * Finds the first host that the file names and that differs from the host of the copy.
      *
-     * @param address address of the file, or its name if it has none
-     * @param staging host of the copy in lower case
+     * @param address     address of the file, or its name if it has none
+     * @param stagingHost host of the copy in lower case
      */
-    public static Optional<String> otherHost(String address, RobotsText text, String staging) {
+    public static Optional<String> findOtherHost(String address, RobotsText text, String stagingHost) {
         RobotsFile file = text.layout();
         Stream<String> addresses = Stream.concat(Stream.of(address),
                 file.linesOfKind(LineKind.SITEMAP).stream().map(line -> file.text(line.value())));
-        return addresses.flatMap(siteAddress -> host(siteAddress).stream()).filter(host -> !host.equals(staging))
+        return addresses.flatMap(siteAddress -> host(siteAddress).stream()).filter(host -> !host.equals(stagingHost))
                 .findFirst();
     }
 

@@ -63,28 +63,28 @@ final class UsageEditor {
         RobotsFile file = reading.file();
         addStatements(file, statement, UsageField.CONTENT_SIGNAL, reading.signalLines().stream()
                 .filter(line -> !line.items().isEmpty())
-                .filter(line -> line.items().stream().anyMatch(item -> !isOf(item, key)) || wish != UsageWish.UNSAID)
-                .map(line -> new LineEnd(line.line(), line.items().getLast().whole().end())).toList());
+                .filter(line -> line.items().stream().anyMatch(item -> !hasKey(item, key)) || wish != UsageWish.UNSAID)
+                .map(line -> new AppendPoint(line.line(), line.items().getLast().whole().end())).toList());
         return changes.apply();
     }
 
     private void editSignalLine(SignalLine line, SignalKey key, String statement) {
         List<SignalItem> items = line.items();
-        if (items.stream().noneMatch(item -> isOf(item, key))) {
+        if (items.stream().noneMatch(item -> hasKey(item, key))) {
             return;
         }
         if (wish != UsageWish.UNSAID) {
             statingLines.add(line.line());
         }
-        if (items.stream().filter(item -> isOf(item, key)).allMatch(item -> textOf(item.whole()).equals(statement))) {
+        if (items.stream().filter(item -> hasKey(item, key)).allMatch(item -> textOf(item.whole()).equals(statement))) {
             return;
         }
-        List<String> remaining = items.stream().map(item -> isOf(item, key) ? statement : textOf(item.whole()))
+        List<String> remaining = items.stream().map(item -> hasKey(item, key) ? statement : textOf(item.whole()))
                 .filter(item -> wish != UsageWish.UNSAID || !item.equals(statement)).distinct().toList();
         rewrite(line.line(), remaining, new Span(items.getFirst().whole().start(), items.getLast().whole().end()));
     }
 
-    private static boolean isOf(SignalItem item, SignalKey key) {
+    private static boolean hasKey(SignalItem item, SignalKey key) {
         return item.knownKey().filter(key::equals).isPresent();
     }
 
@@ -92,10 +92,10 @@ final class UsageEditor {
         String statement = category.key() + "=" + (wish == UsageWish.YES ? "y" : "n");
         List<UsageLine> lines = reading.usageLines();
         lines.forEach(line -> editUsageLine(line, category, statement));
-        addStatements(reading.groupedFile(), statement, UsageField.CONTENT_USAGE, lines.stream()
+        addStatements(reading.fileForContentUsage(), statement, UsageField.CONTENT_USAGE, lines.stream()
                 .filter(line -> line.path().isEmpty() && line.dictionary().isValid()
                         && !line.dictionary().members().isEmpty())
-                .map(line -> new LineEnd(line.line(), line.preference().end())).toList());
+                .map(line -> new AppendPoint(line.line(), line.preference().end())).toList());
         return changes.apply();
     }
 
@@ -105,28 +105,28 @@ final class UsageEditor {
     private void editUsageLine(UsageLine line, UsageCategory category, String statement) {
         UsageDictionary dictionary = line.dictionary();
         List<DictionaryMember> members = dictionary.members();
-        if (!dictionary.isValid() || members.stream().noneMatch(member -> isOf(member, category))) {
+        if (!dictionary.isValid() || members.stream().noneMatch(member -> hasKey(member, category))) {
             return;
         }
-        boolean isWhole = line.path().isEmpty();
-        boolean statesWish = isWhole && wish != UsageWish.UNSAID;
+        boolean isForAllPages = line.path().isEmpty();
+        boolean statesWish = isForAllPages && wish != UsageWish.UNSAID;
         if (statesWish) {
             statingLines.add(line.line());
         }
-        if (wish != UsageWish.UNSAID && members.stream().filter(member -> isOf(member, category))
-                .allMatch(member -> textOf(whole(member)).equals(statement))) {
+        if (wish != UsageWish.UNSAID && members.stream().filter(member -> hasKey(member, category))
+                .allMatch(member -> textOf(memberSpan(member)).equals(statement))) {
             return;
         }
-        List<String> remaining = members.stream().filter(member -> statesWish || !isOf(member, category))
-                .map(member -> isOf(member, category) ? statement : textOf(whole(member))).distinct().toList();
+        List<String> remaining = members.stream().filter(member -> statesWish || !hasKey(member, category))
+                .map(member -> hasKey(member, category) ? statement : textOf(memberSpan(member))).distinct().toList();
         rewrite(line.line(), remaining, line.preference());
     }
 
-    private boolean isOf(DictionaryMember member, UsageCategory category) {
+    private boolean hasKey(DictionaryMember member, UsageCategory category) {
         return textOf(member.key()).equals(category.key());
     }
 
-    private static Span whole(DictionaryMember member) {
+    private static Span memberSpan(DictionaryMember member) {
         return new Span(member.key().start(), Math.max(member.key().end(),
                 Math.max(member.value().isEmpty() ? 0 : member.value().end(),
                         member.parameters().isEmpty() ? 0 : member.parameters().end())));
@@ -141,10 +141,11 @@ final class UsageEditor {
         }
     }
 
-    private record LineEnd(int line, int end) {}
+    private record AppendPoint(int line, int end) {}
 
     /** Adds the statement to each group, either to one of its lines or on a new line. */
-    private void addStatements(RobotsFile file, String statement, UsageField vocabulary, List<LineEnd> lines) {
+    private void addStatements(RobotsFile file, String statement, UsageField vocabulary,
+            List<AppendPoint> appendPoints) {
         if (wish == UsageWish.UNSAID) {
             return;
         }
@@ -154,8 +155,8 @@ final class UsageEditor {
             Set<Integer> groupLines = file.linesOfGroup(group.index(), LineKind.OTHER_FIELD).stream().map(Line::number)
                     .collect(Collectors.toSet());
             if (Collections.disjoint(statingLines, groupLines) && !isClosed(file, group.rules())) {
-                lines.stream().filter(place -> groupLines.contains(place.line())).findFirst().ifPresentOrElse(
-                        place -> changes.insert(place.end(), ", " + statement),
+                appendPoints.stream().filter(point -> groupLines.contains(point.line())).findFirst().ifPresentOrElse(
+                        point -> changes.insert(point.end(), ", " + statement),
                         () -> changes.insertAfterLine(atEnd ? group.lastLine() : group.agents().getLast(),
                                 vocabulary.field() + ": " + statement + "\n"));
             }
@@ -191,21 +192,21 @@ final class UsageEditor {
     private static final class ByteChanges {
 
         private final RobotsFile file;
-        private final Map<Integer, Span> replaced = new TreeMap<>();
-        private final Map<Integer, StringBuilder> texts = new TreeMap<>();
+        private final Map<Integer, Span> replacedSpans = new TreeMap<>();
+        private final Map<Integer, StringBuilder> insertedTexts = new TreeMap<>();
 
         ByteChanges(RobotsFile file) {
             this.file = file;
         }
 
         void replace(Span span, String text) {
-            replaced.put(span.start(), span);
+            replacedSpans.put(span.start(), span);
             insert(span.start(), text);
         }
 
         /** @param text lines that end with {@code \n} */
         void insert(int at, String text) {
-            texts.computeIfAbsent(at, _ -> new StringBuilder()).append(text);
+            insertedTexts.computeIfAbsent(at, _ -> new StringBuilder()).append(text);
         }
 
         void insertAfterLine(int line, String text) {
@@ -221,10 +222,10 @@ final class UsageEditor {
             byte[] bytes = file.bytes();
             ByteArrayOutputStream edited = new ByteArrayOutputStream(bytes.length + 256);
             int at = 0;
-            for (Map.Entry<Integer, StringBuilder> entry : texts.entrySet()) {
+            for (Map.Entry<Integer, StringBuilder> entry : insertedTexts.entrySet()) {
                 edited.write(bytes, at, entry.getKey() - at);
                 edited.writeBytes(ByteText.toBytes(entry.getValue().toString().replace("\n", lineEnd())));
-                Span replacedSpan = replaced.get(entry.getKey());
+                Span replacedSpan = replacedSpans.get(entry.getKey());
                 at = replacedSpan == null ? entry.getKey() : replacedSpan.end();
             }
             edited.write(bytes, at, bytes.length - at);

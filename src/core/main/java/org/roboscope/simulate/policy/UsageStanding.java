@@ -30,7 +30,7 @@ public record UsageStanding(UseKind use, UsageField vocabulary, Set<UsageWish> w
 
     /** Finds the stated wishes for all uses, by field. */
     public static List<UsageStanding> findAll(RobotsText text, List<Assignment> assignments) {
-        List<UsagePolicy> policies = policies(text, assignments);
+        List<UsagePolicy> policies = findPolicies(text, assignments);
         List<UsageStanding> standings = new ArrayList<>();
         for (UsageField vocabulary : UsageField.values()) {
             for (UseKind use : UseKind.values()) {
@@ -43,20 +43,21 @@ public record UsageStanding(UseKind use, UsageField vocabulary, Set<UsageWish> w
     }
 
     /** Whether the file states only this wish. */
-    public boolean isOnly(UsageWish wish) {
+    public boolean statesOnly(UsageWish wish) {
         return wishes.equals(Set.of(wish));
     }
 
-    private static List<UsagePolicy> policies(RobotsText text, List<Assignment> assignments) {
-        Set<List<Integer>> seen = new HashSet<>();
+    private static List<UsagePolicy> findPolicies(RobotsText text, List<Assignment> assignments) {
+        Set<List<Integer>> seenKeys = new HashSet<>();
         List<UsagePolicy> policies = new ArrayList<>();
         for (Assignment assignment : assignments) {
             UsagePolicy policy = text.usagePolicy(assignment.crawler());
             List<Integer> key = new ArrayList<>(policy.followedGroups().groups());
+            // No group has this number, so it separates the groups from the lines.
             key.add(-1);
             policy.signalLines().forEach(line -> key.add(line.line()));
             boolean isClosed = UsageEditor.isClosed(policy.fetching().file(), policy.fetching().rules());
-            if (!policy.followedGroups().groups().isEmpty() && !isClosed && seen.add(key)) {
+            if (!policy.followedGroups().groups().isEmpty() && !isClosed && seenKeys.add(key)) {
                 policies.add(policy);
             }
         }
@@ -68,21 +69,21 @@ public record UsageStanding(UseKind use, UsageField vocabulary, Set<UsageWish> w
         Set<UsageWish> wishes = EnumSet.noneOf(UsageWish.class);
         for (UsagePolicy policy : policies) {
             if (vocabulary == UsageField.CONTENT_SIGNAL) {
-                wishes.add(wish(use.signalPreference(policy.signals())));
+                wishes.add(toWish(use.signalPreference(policy.signals())));
             } else {
                 use.category().ifPresent(category -> {
-                    wishes.add(wish(policy.preference(ROOT).forCategory(category).preference()));
+                    wishes.add(toWish(policy.preference(ROOT).forCategory(category).preference()));
                     policy.lines().stream().filter(line -> !line.path().isEmpty())
                             .map((UsageLine line) -> line.preference(text.bytes(), category))
                             .filter(preference -> preference != UsagePreference.UNKNOWN)
-                            .forEach(preference -> wishes.add(wish(preference)));
+                            .forEach(preference -> wishes.add(toWish(preference)));
                 });
             }
         }
         return wishes.isEmpty() ? Set.of(UsageWish.UNSAID) : wishes;
     }
 
-    private static UsageWish wish(UsagePreference preference) {
+    private static UsageWish toWish(UsagePreference preference) {
         return switch (preference) {
             case ALLOWED -> UsageWish.YES;
             case DISALLOWED -> UsageWish.NO;

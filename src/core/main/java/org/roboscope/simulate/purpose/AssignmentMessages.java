@@ -18,14 +18,14 @@ public final class AssignmentMessages {
     private static final String SEPARATOR = " · ";
 
     private final MessageBundle messages = MessageBundle.of("purposes");
-    private final MessageBundle crawlers = MessageBundle.of("crawlers");
+    private final MessageBundle crawlerMessages = MessageBundle.of("crawlers");
 
     public String purpose(Purpose purpose) {
         return codeName("purpose", purpose);
     }
 
     public String codeName(String kind, CodedValue value) {
-        return crawlers.text(kind + "." + value.code());
+        return crawlerMessages.text(kind + "." + value.code());
     }
 
     /** A note about which crawlers are counted for a purpose. */
@@ -33,7 +33,7 @@ public final class AssignmentMessages {
         return messages.text("purpose.who");
     }
 
-    /** The short note on a chip; empty for a crawler that follows the group that names it. */
+    /** A short note about how a crawler follows its group; empty if the group names the crawler. */
     public String note(Assignment assignment) {
         List<String> notes = new ArrayList<>();
         if (assignment.ignoresTheFile()) {
@@ -55,9 +55,10 @@ public final class AssignmentMessages {
 
     /** The operator and the purpose. */
     public String origin(Assignment assignment) {
-        Optional<CatalogueEntry> policy = assignment.entry().filter(entry -> entry.purpose() == Purpose.POLICY_TOKEN);
-        if (policy.isPresent()) {
-            return policyToken(policy.get());
+        Optional<CatalogueEntry> policyToken =
+                assignment.entry().filter(entry -> entry.purpose() == Purpose.POLICY_TOKEN);
+        if (policyToken.isPresent()) {
+            return describePolicyToken(policyToken.get());
         }
         List<String> parts = new ArrayList<>();
         assignment.operator().ifPresent(parts::add);
@@ -70,7 +71,7 @@ public final class AssignmentMessages {
     }
 
     /** The subject of a policy token, and the operators that honour it. */
-    private String policyToken(CatalogueEntry entry) {
+    private String describePolicyToken(CatalogueEntry entry) {
         List<String> honouredBy = entry.honouredBy();
         return messages.text("policy.about", purpose(entry.tokenPurpose().orElseThrow())) + SEPARATOR
                 + (honouredBy.isEmpty()

@@ -58,7 +58,7 @@ public final class PurposeMaker {
 
     /** A page, and the answer of the file for each crawler. */
     private record Place(String name, List<PurposeOutcomes> outcomes, Map<CatalogueEntry, Answer> answers,
-            Map<Answer, PlaceAnswer> sentences) {
+            Map<Answer, PlaceAnswer> cachedAnswers) {
 
         Optional<PurposeOutcomes> outcomesFor(Purpose purpose) {
             return outcomes.stream().filter(candidate -> candidate.purpose() == purpose).findFirst();
@@ -95,13 +95,13 @@ public final class PurposeMaker {
     }
 
     private final MessageBundle messages = MessageBundle.of("purposes");
-    private final AssignmentMessages words;
-    private final UsageMessages usageWording = new UsageMessages();
-    private final VerdictMessages verdictWords = new VerdictMessages();
+    private final AssignmentMessages assignmentMessages;
+    private final UsageMessages usageMessages = new UsageMessages();
+    private final VerdictMessages verdictMessages = new VerdictMessages();
     private final StandardTexts standardTexts = new StandardTexts();
 
-    public PurposeMaker(AssignmentMessages words) {
-        this.words = words;
+    public PurposeMaker(AssignmentMessages assignmentMessages) {
+        this.assignmentMessages = assignmentMessages;
     }
 
     /**
@@ -110,51 +110,51 @@ public final class PurposeMaker {
      * @param assignments assignments of all shown crawlers
      * @param url         tested URL; empty if there is none
      */
-    public PurposeView view(RobotsText text, List<Assignment> assignments, String url) {
-        AssignedText model = AssignedText.create(text, assignments);
+    public PurposeView createView(RobotsText text, List<Assignment> assignments, String url) {
+        AssignedText assignedText = AssignedText.create(text, assignments);
         List<Place> places = new ArrayList<>();
-        places.add(place("purpose.root", model, ROOT));
+        places.add(createPlace("purpose.root", assignedText, ROOT));
         if (!url.isEmpty()) {
-            places.add(place("purpose.tested", model, url));
+            places.add(createPlace("purpose.tested", assignedText, url));
         }
         List<TestedUsage> usages = places.stream().flatMap(place -> place.answers().values().stream())
                 .map(Answer::usage).toList();
         boolean isUsageStated = usages.stream().anyMatch(TestedUsage::isStated);
-        return new PurposeView(notes(text.standardChoice(), usages),
+        return new PurposeView(createNotes(text.standardChoice(), usages),
                 places.getFirst().outcomes().stream().map(PurposeOutcomes::purpose)
                         .sorted(Comparator.comparingInt(PurposeMaker::rank))
-                        .map(purpose -> content(model, purpose, places, isUsageStated)).toList());
+                        .map(purpose -> createContent(assignedText, purpose, places, isUsageStated)).toList());
     }
 
-    private List<String> notes(StandardChoice standardChoice, List<TestedUsage> usages) {
-        List<String> notes = new ArrayList<>(List.of(words.countingNote()));
+    private List<String> createNotes(StandardChoice standardChoice, List<TestedUsage> usages) {
+        List<String> notes = new ArrayList<>(List.of(assignmentMessages.countingNote()));
         if (!standardChoice.equals(StandardChoice.OWN)) {
             notes.add(messages.text("reading.chosen", standardTexts.name(standardChoice.layout())));
         }
         Map<String, String> followers = new LinkedHashMap<>();
-        usages.stream().distinct().flatMap(usage -> usageWording.statements(usage).stream())
+        usages.stream().distinct().flatMap(usage -> usageMessages.statements(usage).stream())
                 .filter(statement -> !statement.field().isEmpty())
                 .forEach(statement -> followers.putIfAbsent(statement.field(), statement.followers()));
         followers.forEach((field, operators) -> notes.add(messages.text("purpose.followers", field, operators)));
         return notes;
     }
 
-    private Place place(String key, AssignedText model, String url) {
-        RobotsText text = model.text();
+    private Place createPlace(String key, AssignedText assignedText, String url) {
+        RobotsText text = assignedText.text();
         RequestPath path = RequestPath.ofUrl(url);
         Map<CatalogueEntry, Answer> answers = new HashMap<>();
-        model.assignments().forEach(assignment -> assignment.entry().ifPresent(entry -> {
+        assignedText.assignments().forEach(assignment -> assignment.entry().ifPresent(entry -> {
             UsagePolicy policy = text.usagePolicy(assignment.crawler());
             Verdict verdict = policy.fetching().verdict(path);
             answers.put(entry, new Answer(verdict.outcome(), verdict.rule().map(Rule::line).orElse(0),
                     TestedUsage.of(policy, path)));
         }));
-        return new Place(messages.text(key), outcomesWithTokens(text, model, url), answers, new HashMap<>());
+        return new Place(messages.text(key), outcomesWithTokens(text, assignedText, url), answers, new HashMap<>());
     }
 
     /** The outcomes of each purpose, which include the tokens about the purpose, because users look for them there. */
-    private static List<PurposeOutcomes> outcomesWithTokens(RobotsText text, AssignedText model, String url) {
-        List<PurposeOutcomes> outcomesByPurpose = PurposeOutcomes.of(text, model.assignments(), url);
+    private static List<PurposeOutcomes> outcomesWithTokens(RobotsText text, AssignedText assignedText, String url) {
+        List<PurposeOutcomes> outcomesByPurpose = PurposeOutcomes.of(text, assignedText.assignments(), url);
         return outcomesByPurpose.stream().map(outcomes -> {
             Map<EffectiveOutcome, List<CatalogueEntry>> tokens = new EnumMap<>(EffectiveOutcome.class);
             for (PurposeOutcomes others : outcomesByPurpose) {
@@ -185,16 +185,17 @@ public final class PurposeMaker {
         return Stream.concat(first.stream(), second.stream()).toList();
     }
 
-    private PurposeContent content(AssignedText model, Purpose purpose, List<Place> places, boolean isUsageStated) {
+    private PurposeContent createContent(AssignedText assignedText, Purpose purpose, List<Place> places,
+            boolean isUsageStated) {
         PurposeOutcomes root = places.getFirst().outcomesFor(purpose).orElseThrow();
         List<CatalogueEntry> open = root.unblockedEntries();
-        List<CatalogueEntry> nameable = AccessPlanner.nameable(model.text().standardChoice(), open).stream()
-                .filter(CatalogueEntry::isReadWhole).toList();
-        String title = words.purpose(purpose);
+        List<CatalogueEntry> nameable = AccessPlanner.findNameable(assignedText.text().standardChoice(), open).stream()
+                .filter(CatalogueEntry::isNeverTruncated).toList();
+        String title = assignmentMessages.purpose(purpose);
         return new PurposeContent(title,
-                messages.text(root.isOfCrawlers() ? "card.count" : "card.names", root.totalCount()),
-                places.stream().map(place -> summary(place, place.outcomesFor(purpose).orElseThrow())).toList(),
-                rows(model, root, places, isUsageStated),
+                messages.text(root.hasCrawlers() ? "card.count" : "card.names", root.totalCount()),
+                places.stream().map(place -> createSummary(place, place.outcomesFor(purpose).orElseThrow())).toList(),
+                createRows(assignedText, root, places, isUsageStated),
                 unnameableNote(open.stream().filter(entry -> !nameable.contains(entry)).toList()));
     }
 
@@ -203,20 +204,21 @@ public final class PurposeMaker {
         return first >= 0 ? first : SHOWN_FIRST.size() + purpose.ordinal();
     }
 
-    private PurposeSummary summary(Place place, PurposeOutcomes outcomes) {
+    private PurposeSummary createSummary(Place place, PurposeOutcomes outcomes) {
         Set<Integer> lines = Arrays.stream(EffectiveOutcome.values())
                 .flatMap(outcome -> outcomes.countedEntries(outcome).stream())
                 .map(entry -> place.answerFor(entry).line()).filter(line -> line > 0)
                 .collect(Collectors.toCollection(TreeSet::new));
-        return new PurposeSummary(place.name(), outcomes, lines, sentence(outcomes, place::usageFor));
+        return new PurposeSummary(place.name(), outcomes, lines, createSentence(outcomes, place::usageFor));
     }
 
     /** The rows: crawlers with the same answers are one row, separate from names that are not counted. */
-    private List<PurposeRow> rows(AssignedText model, PurposeOutcomes root, List<Place> places, boolean isUsageStated) {
+    private List<PurposeRow> createRows(AssignedText assignedText, PurposeOutcomes root, List<Place> places,
+            boolean isUsageStated) {
         List<PurposeRow> rows = new ArrayList<>();
         for (EffectiveOutcome outcome : EffectiveOutcome.values()) {
-            addRows(model, root.countedEntries(outcome), outcomeNote(outcome), places, isUsageStated, rows);
-            addRows(model, root.entriesWith(outcome).stream()
+            addRows(assignedText, root.countedEntries(outcome), outcomeNote(outcome), places, isUsageStated, rows);
+            addRows(assignedText, root.entriesWith(outcome).stream()
                     .filter(entry -> !PurposeCrawlers.counts(entry, root.purpose())).toList(),
                     messages.text(outcome == EffectiveOutcome.IGNORES_FILE
                             ? "purpose.note.ignoring" : "purpose.note.token"),
@@ -225,14 +227,15 @@ public final class PurposeMaker {
         return rows;
     }
 
-    private void addRows(AssignedText model, List<CatalogueEntry> crawlers, String note, List<Place> places,
+    private void addRows(AssignedText assignedText, List<CatalogueEntry> crawlers, String note, List<Place> places,
             boolean isUsageStated, List<PurposeRow> rows) {
         Map<List<PlaceAnswer>, List<CatalogueEntry>> entriesByAnswers = new LinkedHashMap<>();
         crawlers.forEach(entry -> entriesByAnswers.computeIfAbsent(
                 places.stream().map(place -> placeAnswer(place, entry, isUsageStated)).toList(), _ -> new ArrayList<>())
                 .add(entry));
         entriesByAnswers.forEach((answers, entries) -> rows.add(new PurposeRow(answers, note,
-                entries.stream().flatMap(entry -> model.assignmentOf(entry.token()).stream()).map(this::chip)
+                entries.stream().flatMap(entry -> assignedText.assignmentOf(entry.token()).stream())
+                        .map(this::createChip)
                         .toList())));
     }
 
@@ -240,57 +243,58 @@ public final class PurposeMaker {
         return outcome == EffectiveOutcome.POSSIBLY_BLOCKED ? messages.text("purpose.note.told") : "";
     }
 
-    /** Returns cached sentences, because most crawlers have the same answer and sentences take longer than verdicts. */
+    /** Returns a cached answer, because most crawlers share one and its sentences take longer than a verdict. */
     private PlaceAnswer placeAnswer(Place place, CatalogueEntry entry, boolean isUsageStated) {
-        return place.sentences().computeIfAbsent(place.answerFor(entry),
-                answer -> newPlaceAnswer(place.name(), answer, isUsageStated));
+        return place.cachedAnswers().computeIfAbsent(place.answerFor(entry),
+                answer -> createPlaceAnswer(place.name(), answer, isUsageStated));
     }
 
-    private PlaceAnswer newPlaceAnswer(String place, Answer answer, boolean isUsageStated) {
-        List<UsageStatement> usage = usageWording.statements(answer.usage()).stream()
+    private PlaceAnswer createPlaceAnswer(String place, Answer answer, boolean isUsageStated) {
+        List<UsageStatement> usage = usageMessages.statements(answer.usage()).stream()
                 .map(UsageStatement::withoutFollowers).toList();
-        return new PlaceAnswer(place, answer.outcome(), verdictWords.word(answer.outcome()),
-                usage.isEmpty() && isUsageStated ? List.of(usageWording.nothingStated()) : usage);
+        return new PlaceAnswer(place, answer.outcome(), verdictMessages.word(answer.outcome()),
+                usage.isEmpty() && isUsageStated ? List.of(usageMessages.nothingStated()) : usage);
     }
 
-    private ChipContent chip(Assignment assignment) {
-        String note = words.note(assignment);
-        String described = words.describe(assignment, note);
-        return new ChipContent(assignment.name(), note, described, described.toLowerCase(Locale.ROOT));
+    private ChipContent createChip(Assignment assignment) {
+        String note = assignmentMessages.note(assignment);
+        String description = assignmentMessages.describe(assignment, note);
+        return new ChipContent(assignment.name(), note, description, description.toLowerCase(Locale.ROOT));
     }
 
     private String unnameableNote(List<CatalogueEntry> entries) {
-        return entries.isEmpty() ? "" : messages.text("purpose.unnameable", entries.size(), names(entries));
+        return entries.isEmpty() ? "" : messages.text("purpose.unnameable", entries.size(), shortenNames(entries));
     }
 
-    private static String names(List<CatalogueEntry> entries) {
+    private static String shortenNames(List<CatalogueEntry> entries) {
         return CrawlerList.shorten(entries.stream().map(CatalogueEntry::token).toList(), MAX_NAMES, MAX_NAMES);
     }
 
     /** @param usage statements of the file to each crawler about the use of the page */
-    private String sentence(PurposeOutcomes outcomes, Function<CatalogueEntry, TestedUsage> usage) {
+    private String createSentence(PurposeOutcomes outcomes, Function<CatalogueEntry, TestedUsage> usage) {
         List<String> parts = new ArrayList<>();
         addCount("purpose.blocked", outcomes.count(EffectiveOutcome.BLOCKED), parts);
         addCount("purpose.told", outcomes.count(EffectiveOutcome.POSSIBLY_BLOCKED), parts);
         List<CatalogueEntry> allowed = outcomes.countedEntries(EffectiveOutcome.ALLOWED);
-        List<CatalogueEntry> fetching = allowed.stream().filter(CatalogueEntry::sendsRequests).toList();
-        if (!fetching.isEmpty()) {
+        List<CatalogueEntry> fetchingCrawlers = allowed.stream().filter(CatalogueEntry::sendsRequests).toList();
+        if (!fetchingCrawlers.isEmpty()) {
             List<String> clauses = new ArrayList<>();
-            clauses.add(messages.text("purpose.may", fetching.size()));
-            UseKind.of(outcomes.purpose()).ifPresent(use -> addUsageClauses(use, fetching, usage, clauses));
+            clauses.add(messages.text("purpose.may", fetchingCrawlers.size()));
+            UseKind.of(outcomes.purpose()).ifPresent(use -> addUsageClauses(use, fetchingCrawlers, usage, clauses));
             parts.add(String.join(messages.text("purpose.and"), clauses));
         }
         int policies = (int) allowed.stream().filter(entry -> entry.purpose() == Purpose.POLICY_TOKEN).count();
-        addCount("purpose.tokens", allowed.size() - fetching.size() - policies, parts);
+        addCount("purpose.tokens", allowed.size() - fetchingCrawlers.size() - policies, parts);
         addCount("purpose.policies", policies, parts);
         addCount("purpose.undefined", outcomes.count(EffectiveOutcome.UNDEFINED), parts);
-        String counted = messages.text(outcomes.isOfCrawlers() ? "purpose.sentence" : "purpose.sentence.names",
+        String countedSentence = messages.text(outcomes.hasCrawlers() ? "purpose.sentence" : "purpose.sentence.names",
                 outcomes.totalCount(), String.join("; ", parts));
-        List<String> others = new ArrayList<>();
-        addCount("purpose.ignoring", outcomes.entriesWith(EffectiveOutcome.IGNORES_FILE).size(), others);
-        addCount("purpose.beside", outcomes.tokens().size(), others);
-        return others.isEmpty() ? counted
-                : messages.text("purpose.notCounted", counted, String.join(messages.text("purpose.and"), others));
+        List<String> uncountedParts = new ArrayList<>();
+        addCount("purpose.ignoring", outcomes.entriesWith(EffectiveOutcome.IGNORES_FILE).size(), uncountedParts);
+        addCount("purpose.beside", outcomes.tokens().size(), uncountedParts);
+        return uncountedParts.isEmpty() ? countedSentence
+                : messages.text("purpose.notCounted", countedSentence,
+                        String.join(messages.text("purpose.and"), uncountedParts));
     }
 
     private void addUsageClauses(UseKind use, List<CatalogueEntry> fetching,

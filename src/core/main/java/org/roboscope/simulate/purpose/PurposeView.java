@@ -13,7 +13,7 @@ import org.roboscope.simulate.words.UsageMessages.UsageStatement;
  */
 public record PurposeView(List<String> notes, List<PurposeContent> purposes) {
 
-    /** The view before it is shown. */
+    /** The empty view, until the first one is created. */
     public static final PurposeView NONE = new PurposeView(List.of(), List.of());
 
     public PurposeView {
@@ -30,7 +30,7 @@ public record PurposeView(List<String> notes, List<PurposeContent> purposes) {
      */
     public record PurposeContent(
             String title,
-            String count,
+            String countText,
             List<PurposeSummary> summaries,
             List<PurposeRow> rows,
             String remark) {
@@ -94,9 +94,9 @@ public record PurposeView(List<String> notes, List<PurposeContent> purposes) {
     /**
      * The chip of a crawler on a card.
      *
-     * @param note       short note; may be empty
-     * @param described  full description for tooltips and screen readers
-     * @param searchable text for filters, in lower case
+     * @param note        short note; may be empty
+     * @param description name, operator, purpose and note, for tooltips and screen readers
+     * @param searchText  text for filters, in lower case
      */
-    public record ChipContent(String name, String note, String described, String searchable) {}
+    public record ChipContent(String name, String note, String description, String searchText) {}
 }

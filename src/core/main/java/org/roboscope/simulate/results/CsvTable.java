@@ -13,18 +13,18 @@ import org.roboscope.robots.bytes.ByteText;
 public final class CsvTable {
 
     private static final String FORMULA_STARTS = "=+-@\t\r\n";
-    /** Characters that need quotes. They include the separators of spreadsheets in all countries. */
-    private static final String QUOTED = "\",;\t\r\n";
+    /** The characters that require quotes. They include the separators of spreadsheets in all countries. */
+    private static final String CHARACTERS_TO_QUOTE = "\",;\t\r\n";
     private static final byte QUOTE = '"';
     /** The base of the characters that represent invalid UTF-8 bytes in text: each is the base plus the byte. */
     private static final char ESCAPE_BASE = '\uDC00';
     private static final char FIRST_BYTE = '\uDC80';
     private static final char LAST_BYTE = '\uDCFF';
-    private static final boolean[] PLAIN = new boolean[128];
+    private static final boolean[] IS_PLAIN = new boolean[128];
 
     static {
         for (char c = ' '; c < 127; c++) {
-            PLAIN[c] = QUOTED.indexOf(c) < 0;
+            IS_PLAIN[c] = CHARACTERS_TO_QUOTE.indexOf(c) < 0;
         }
     }
 
@@ -72,7 +72,7 @@ public final class CsvTable {
         return formatNumber(number).getBytes(StandardCharsets.US_ASCII);
     }
 
-    /** @param number cell to append to the last row */
+    /** Appends a cell that needs no quotes to the last row. */
     void extendRow(ByteBuilder out, byte[] number) {
         out.removeLast(rowEnd.length);
         appendSeparator(out);
@@ -99,9 +99,9 @@ public final class CsvTable {
     }
 
     public void appendCell(ByteBuilder out, String text) {
-        String escaped = escapeFormula(readable(text));
+        String escaped = escapeFormula(encodeInvalidBytes(text));
         byte[] bytes = escaped.getBytes(StandardCharsets.UTF_8);
-        if (escaped.chars().noneMatch(c -> QUOTED.indexOf(c) >= 0)) {
+        if (escaped.chars().noneMatch(c -> CHARACTERS_TO_QUOTE.indexOf(c) >= 0)) {
             out.append(bytes, 0, bytes.length);
             return;
         }
@@ -117,7 +117,7 @@ public final class CsvTable {
 
     private static boolean isPlain(byte[] bytes) {
         for (byte b : bytes) {
-            if (b < 0 || !PLAIN[b]) {
+            if (b < 0 || !IS_PLAIN[b]) {
                 return false;
             }
         }
@@ -131,7 +131,7 @@ public final class CsvTable {
     /**
      * Percent-encodes bytes that are not UTF-8, as crawlers request them. Programs that read a table expect UTF-8.
      */
-    public static String readable(String text) {
+    public static String encodeInvalidBytes(String text) {
         StringBuilder readable = null;
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);

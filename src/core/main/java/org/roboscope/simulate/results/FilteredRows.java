@@ -25,13 +25,13 @@ public final class FilteredRows implements ResultRows {
     private final boolean[] isWantedCrawler;
     private final boolean[] isWantedOutcome = new boolean[PackedVerdict.NO_OUTCOME + 1];
     /** The number of wanted crawlers in each column of verdicts. */
-    private final int[] wantedInColumn;
+    private final int[] wantedCrawlersByColumn;
     private final boolean canCountByColumn;
     private final int maxRows;
-    private volatile long[] rows = new long[INITIAL_CAPACITY];
+    private volatile long[] storedRows = new long[INITIAL_CAPACITY];
     private volatile int size;
     private volatile long matchCount;
-    private volatile int examined;
+    private volatile int examinedUrls;
 
     public FilteredRows(RunResults results, RowFilter filter) {
         this(results, filter, MAX_ROWS);
@@ -44,13 +44,13 @@ public final class FilteredRows implements ResultRows {
         this.maxRows = maxRows;
         this.textTest = filter.textTest();
         this.isWantedCrawler = new boolean[results.runCrawlers().size()];
-        this.wantedInColumn = new int[results.plan().columns().size()];
+        this.wantedCrawlersByColumn = new int[results.plan().columns().size()];
         this.canCountByColumn = filter.line() == 0 && filter.usage().isEmpty();
         for (int crawlerIndex = 0; crawlerIndex < isWantedCrawler.length; crawlerIndex++) {
             RunCrawler crawler = results.runCrawlers().get(crawlerIndex);
             isWantedCrawler[crawlerIndex] =
-                    filter.crawlers().isEmpty() || filter.crawlers().contains(crawler.crawler());
-            wantedInColumn[crawler.column()] += isWantedCrawler[crawlerIndex] ? 1 : 0;
+                    filter.crawlers().isEmpty() || filter.crawlers().contains(crawler.name());
+            wantedCrawlersByColumn[crawler.column()] += isWantedCrawler[crawlerIndex] ? 1 : 0;
         }
         filter.outcomes().forEach(outcome -> isWantedOutcome[outcome.ordinal()] = true);
         isWantedOutcome[PackedVerdict.NO_OUTCOME] = filter.outcomes().size() == Outcome.values().length;
@@ -63,20 +63,20 @@ public final class FilteredRows implements ResultRows {
      * @return false if it was stopped
      */
     public boolean fill(BooleanSupplier stop) {
-        long[] stored = rows;
+        long[] stored = storedRows;
         int count = size;
         long matches = matchCount;
-        int urls = results.urls();
-        int nextUrl = examined;
-        while (nextUrl < urls) {
+        int urlCount = results.urlCount();
+        int nextUrl = examinedUrls;
+        while (nextUrl < urlCount) {
             int url = nextUrl++;
             boolean isForVisitor = results.isForVisitor(url);
             boolean isWanted = acceptsUrl(url);
             if (isWanted && count == maxRows && canCountByColumn && !isForVisitor) {
                 matches += countByColumn(url);
             } else if (isWanted) {
-                int rowsOfUrl = isForVisitor ? 1 : isWantedCrawler.length;
-                for (int crawlerIndex = 0; crawlerIndex < rowsOfUrl; crawlerIndex++) {
+                int rowCountOfUrl = isForVisitor ? 1 : isWantedCrawler.length;
+                for (int crawlerIndex = 0; crawlerIndex < rowCountOfUrl; crawlerIndex++) {
                     if (acceptsRow(url, crawlerIndex, isForVisitor)) {
                         matches++;
                         if (count < maxRows) {
@@ -105,9 +105,9 @@ public final class FilteredRows implements ResultRows {
      */
     private long countByColumn(int url) {
         long count = 0;
-        for (int column = 0; column < wantedInColumn.length; column++) {
+        for (int column = 0; column < wantedCrawlersByColumn.length; column++) {
             if (isWantedOutcome[PackedVerdict.outcomeIndex(results.columnVerdict(url, column))]) {
-                count += wantedInColumn[column];
+                count += wantedCrawlersByColumn[column];
             }
         }
         return count;
@@ -115,14 +115,14 @@ public final class FilteredRows implements ResultRows {
 
     /** Whether the list is full, or all rows of a finished run were filtered. */
     public boolean isDone(boolean isRunOver) {
-        return size == maxRows || isRunOver && examined == results.urls();
+        return size == maxRows || isRunOver && examinedUrls == results.urlCount();
     }
 
     private void publish(long[] stored, int count, long matches, int nextUrl) {
-        rows = stored;
+        storedRows = stored;
         size = count;
         matchCount = matches;
-        examined = nextUrl;
+        examinedUrls = nextUrl;
     }
 
     private boolean acceptsUrl(int url) {
@@ -165,14 +165,14 @@ public final class FilteredRows implements ResultRows {
     /** Walks through all matching rows in the order of the run. */
     ResultRows.Walk walkAll() {
         return (consumer, stop) -> {
-            int end = results.urls();
+            int end = results.urlCount();
             for (int url = 0; url < end; url++) {
                 if (!acceptsUrl(url)) {
                     continue;
                 }
                 boolean isForVisitor = results.isForVisitor(url);
-                int rowsOfUrl = isForVisitor ? 1 : isWantedCrawler.length;
-                for (int crawlerIndex = 0; crawlerIndex < rowsOfUrl; crawlerIndex++) {
+                int rowCountOfUrl = isForVisitor ? 1 : isWantedCrawler.length;
+                for (int crawlerIndex = 0; crawlerIndex < rowCountOfUrl; crawlerIndex++) {
                     if (acceptsRow(url, crawlerIndex, isForVisitor)) {
                         if (stop.getAsBoolean()) {
                             return false;
@@ -192,6 +192,6 @@ public final class FilteredRows implements ResultRows {
 
     @Override
     public long row(int index) {
-        return rows[index];
+        return storedRows[index];
     }
 }

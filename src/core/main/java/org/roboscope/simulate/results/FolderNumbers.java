@@ -12,7 +12,7 @@ import org.roboscope.robots.path.RequestedForm;
 /** Numbers the first folders of paths in order of appearance. Not thread-safe. */
 public final class FolderNumbers {
 
-    /** The default number of folders with their own number. A site with more top folders generates them. */
+    /** The default number of folders with their own number. A longer list of folders would not help a user. */
     private static final int MAX_FOLDERS = 2_000;
 
     private static final int CACHE_SLOTS = 1 << 8;
@@ -21,9 +21,9 @@ public final class FolderNumbers {
 
     private final int maxFolders;
     private final List<String> names = new ArrayList<>();
-    private final Map<String, Integer> numbers = new HashMap<>();
-    /** Cache of recent folders by hash, because most URLs are in one of few folders. */
-    private final byte[][] recent = new byte[CACHE_SLOTS][];
+    private final Map<String, Integer> numbersByName = new HashMap<>();
+    /** Cache of recent folders by hash, because most URLs are in one of a few folders. */
+    private final byte[][] recentFolders = new byte[CACHE_SLOTS][];
     private final int[] recentNumbers = new int[CACHE_SLOTS];
 
     FolderNumbers() {
@@ -33,7 +33,7 @@ public final class FolderNumbers {
     /** @param maxFolders number of folders that have their own number; further folders share one */
     public FolderNumbers(int maxFolders) {
         this.maxFolders = maxFolders;
-        Arrays.fill(recent, new byte[0]);
+        Arrays.fill(recentFolders, new byte[0]);
         Arrays.fill(recentNumbers, NO_NUMBER);
     }
 
@@ -47,13 +47,14 @@ public final class FolderNumbers {
             hash = HASH_FACTOR * hash + url[at];
         }
         int slot = (hash ^ hash >>> Byte.SIZE) & CACHE_SLOTS - 1;
-        byte[] cached = recent[slot];
-        boolean isKnown = recentNumbers[slot] != NO_NUMBER && Arrays.equals(url, start, end, cached, 0, cached.length);
+        byte[] cachedFolder = recentFolders[slot];
+        boolean isKnown = recentNumbers[slot] != NO_NUMBER
+                && Arrays.equals(url, start, end, cachedFolder, 0, cachedFolder.length);
         if (!isKnown) {
             String name = folder(url, start, end);
-            String key = numbers.size() < maxFolders || numbers.containsKey(name) ? name : "";
-            recent[slot] = Arrays.copyOfRange(url, start, end);
-            recentNumbers[slot] = numbers.computeIfAbsent(key, this::addName);
+            String key = numbersByName.size() < maxFolders || numbersByName.containsKey(name) ? name : "";
+            recentFolders[slot] = Arrays.copyOfRange(url, start, end);
+            recentNumbers[slot] = numbersByName.computeIfAbsent(key, this::addName);
         }
         return recentNumbers[slot];
     }

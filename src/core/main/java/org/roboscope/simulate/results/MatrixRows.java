@@ -25,30 +25,30 @@ public final class MatrixRows {
     /**
      * A folder, and the range of its URLs in the order.
      *
-     * @param name   name as in {@link VerdictSummary.Folder}
-     * @param counts number of URLs by column and outcome
-     * @param weight sum of the weights of its URLs
+     * @param name          name as in {@link VerdictSummary.Folder}
+     * @param outcomeCounts number of URLs by column and outcome
+     * @param weight        sum of the weights of its URLs
      */
     @SuppressWarnings("ArrayRecordComponent") // never compared
-    private record Folder(String name, int from, int to, int differing, int[] counts, double weight) {}
+    private record Folder(String name, int from, int to, int differingUrls, int[] outcomeCounts, double weight) {}
 
-    private final int[] order;
+    private final int[] urlsInOrder;
     private final List<Folder> folders;
-    private final boolean[] open;
+    private final boolean[] isExpanded;
     /** The row of each folder, followed by the number of all rows. */
     private final int[] rowOfFolder;
 
     /** For each column, the first column that has the same verdict for every URL of the run. */
-    private final int[] firstEqual;
+    private final int[] firstEqualColumns;
 
-    private MatrixRows(int[] order, List<Folder> folders, Set<String> open, int[] firstEqual) {
-        this.firstEqual = firstEqual;
-        this.order = order;
+    private MatrixRows(int[] urlsInOrder, List<Folder> folders, Set<String> expandedFolders, int[] firstEqualColumns) {
+        this.firstEqualColumns = firstEqualColumns;
+        this.urlsInOrder = urlsInOrder;
         this.folders = folders;
-        this.open = new boolean[folders.size()];
+        this.isExpanded = new boolean[folders.size()];
         this.rowOfFolder = new int[folders.size() + 1];
-        for (int folder = 0; folder < this.open.length; folder++) {
-            this.open[folder] = open.contains(folders.get(folder).name());
+        for (int folder = 0; folder < this.isExpanded.length; folder++) {
+            this.isExpanded[folder] = expandedFolders.contains(folders.get(folder).name());
         }
         updateFolderRows();
     }
@@ -56,60 +56,62 @@ public final class MatrixRows {
     /**
      * Arranges the URLs that the run has judged so far.
      *
-     * @param open names of expanded folders
-     * @param stop checked every few thousand URLs
+     * @param expandedFolders names of expanded folders
+     * @param stop            checked every few thousand URLs
      * @return empty if it was stopped
      */
     public static Optional<MatrixRows> arrange(
-            RunResults results, Query query, Set<String> open, BooleanSupplier stop) {
-        int urls = results.urls();
-        int columns = results.plan().columns().size();
-        RowFilter.TextTest text = RowFilter.ALL.withText(query.text()).textTest();
-        FolderNumbers numbers = new FolderNumbers();
-        int[] keys = new int[urls];
-        int[] sizes = new int[2];
-        int[] counts = new int[columns * OUTCOME_COUNT];
-        double[] weights = new double[1];
-        EqualColumns equalColumns = new EqualColumns(columns);
-        for (int url = 0; url < urls; url++) {
+            RunResults results, Query query, Set<String> expandedFolders, BooleanSupplier stop) {
+        int urlCount = results.urlCount();
+        int columnCount = results.plan().columns().size();
+        RowFilter.TextTest textTest = RowFilter.ALL.withText(query.text()).textTest();
+        FolderNumbers folderNumbers = new FolderNumbers();
+        // The key of a URL is twice its folder, plus one if no crawler differs on it.
+        int[] urlKeys = new int[urlCount];
+        int[] sizeByKey = new int[2];
+        int[] outcomeCounts = new int[columnCount * OUTCOME_COUNT];
+        double[] folderWeights = new double[1];
+        EqualColumns equalColumns = new EqualColumns(columnCount);
+        for (int url = 0; url < urlCount; url++) {
             if (url % URLS_PER_CHECK == 0 && stop.getAsBoolean()) {
                 return Optional.empty();
             }
-            keys[url] = LEFT_OUT;
+            urlKeys[url] = LEFT_OUT;
             if (results.isForVisitor(url)) {
                 continue;
             }
-            boolean differs = differs(results, url, columns);
+            boolean differs = differs(results, url, columnCount);
             if (differs) {
                 int differingUrl = url;
                 equalColumns.add(column -> PackedVerdict.outcomeIndex(results.columnVerdict(differingUrl, column)));
             }
-            byte[] bytes = query.byFolder() || !text.isEmpty() ? results.urlBytes(url) : new byte[0];
-            if (query.onlyDiffering() && !differs || !text.isEmpty() && !text.accepts(bytes, bytes.length)) {
+            byte[] bytes = query.byFolder() || !textTest.isEmpty() ? results.urlBytes(url) : new byte[0];
+            if (query.onlyDiffering() && !differs || !textTest.isEmpty() && !textTest.accepts(bytes, bytes.length)) {
                 continue;
             }
-            int folder = query.byFolder() ? numbers.numberOf(bytes) : 0;
-            if (2 * folder >= sizes.length) {
-                sizes = Arrays.copyOf(sizes, 2 * sizes.length);
-                counts = Arrays.copyOf(counts, 2 * counts.length);
-                weights = Arrays.copyOf(weights, 2 * weights.length);
+            int folder = query.byFolder() ? folderNumbers.numberOf(bytes) : 0;
+            if (2 * folder >= sizeByKey.length) {
+                sizeByKey = Arrays.copyOf(sizeByKey, 2 * sizeByKey.length);
+                outcomeCounts = Arrays.copyOf(outcomeCounts, 2 * outcomeCounts.length);
+                folderWeights = Arrays.copyOf(folderWeights, 2 * folderWeights.length);
             }
-            keys[url] = 2 * folder + (differs ? 0 : 1);
-            sizes[keys[url]]++;
-            weights[folder] += results.weight(url);
-            for (int column = 0; column < columns; column++) {
-                counts[(folder * columns + column) * OUTCOME_COUNT
+            urlKeys[url] = 2 * folder + (differs ? 0 : 1);
+            sizeByKey[urlKeys[url]]++;
+            folderWeights[folder] += results.weight(url);
+            for (int column = 0; column < columnCount; column++) {
+                outcomeCounts[(folder * columnCount + column) * OUTCOME_COUNT
                         + PackedVerdict.outcomeIndex(results.columnVerdict(url, column))]++;
             }
         }
         return Optional
-                .of(order(query, open, numbers, keys, sizes, counts, columns * OUTCOME_COUNT, weights,
-                        equalColumns.first()));
+                .of(createRows(query, expandedFolders, folderNumbers, urlKeys, sizeByKey, outcomeCounts,
+                        columnCount * OUTCOME_COUNT, folderWeights,
+                        equalColumns.firstEqualColumns()));
     }
 
-    private static boolean differs(RunResults results, int url, int columns) {
-        int first = columns == 0 ? 0 : PackedVerdict.outcomeIndex(results.columnVerdict(url, 0));
-        for (int column = 1; column < columns; column++) {
+    private static boolean differs(RunResults results, int url, int columnCount) {
+        int first = columnCount == 0 ? 0 : PackedVerdict.outcomeIndex(results.columnVerdict(url, 0));
+        for (int column = 1; column < columnCount; column++) {
             if (PackedVerdict.outcomeIndex(results.columnVerdict(url, column)) != first) {
                 return true;
             }
@@ -121,52 +123,55 @@ public final class MatrixRows {
      * Orders the URLs by folder. In a folder, they have the order of the run, or URLs on which crawlers differ come
      * first.
      */
-    private static MatrixRows order(Query query, Set<String> open, FolderNumbers numbers, int[] keys,
-            int[] sizes,
-            int[] counts, int width, double[] weights, int[] firstEqual) {
-        int folderCount = query.byFolder() ? numbers.size() : 1;
-        int[] differing = new int[folderCount];
-        IntStream.range(0, folderCount).forEach(folder -> differing[folder] = sizes[2 * folder]);
-        List<Integer> sorted = IntStream.range(0, folderCount).boxed()
-                .sorted(Comparator.comparing((Integer folder) -> query.differingFirst() && differing[folder] == 0)
-                        .thenComparing(folder -> query.byFolder() && numbers.name(folder).isEmpty())
-                        .thenComparing(folder -> query.byFolder() ? numbers.name(folder) : ""))
+    private static MatrixRows createRows(Query query, Set<String> expandedFolders, FolderNumbers folderNumbers,
+            int[] urlKeys,
+            int[] sizeByKey,
+            int[] outcomeCounts, int countsPerFolder, double[] folderWeights, int[] firstEqualColumns) {
+        int folderCount = query.byFolder() ? folderNumbers.size() : 1;
+        int[] differingUrls = new int[folderCount];
+        IntStream.range(0, folderCount).forEach(folder -> differingUrls[folder] = sizeByKey[2 * folder]);
+        List<Integer> sortedFolders = IntStream.range(0, folderCount).boxed()
+                .sorted(Comparator.comparing((Integer folder) -> query.differingFirst() && differingUrls[folder] == 0)
+                        .thenComparing(folder -> query.byFolder() && folderNumbers.name(folder).isEmpty())
+                        .thenComparing(folder -> query.byFolder() ? folderNumbers.name(folder) : ""))
                 .toList();
-        int[] next = new int[2 * folderCount];
+        int[] nextPositions = new int[2 * folderCount];
         int position = 0;
         Folder[] folders = new Folder[folderCount];
         for (int rank = 0; rank < folderCount; rank++) {
-            int folder = sorted.get(rank);
-            int size = sizes[2 * folder] + sizes[2 * folder + 1];
-            next[2 * folder] = position;
-            next[2 * folder + 1] = query.differingFirst() ? position + sizes[2 * folder] : position;
-            folders[rank] = new Folder(query.byFolder() ? numbers.name(folder) : "", position, position + size,
-                    differing[folder],
-                    Arrays.copyOfRange(counts, folder * width, (folder + 1) * width), weights[folder]);
+            int folder = sortedFolders.get(rank);
+            int size = sizeByKey[2 * folder] + sizeByKey[2 * folder + 1];
+            nextPositions[2 * folder] = position;
+            nextPositions[2 * folder + 1] = query.differingFirst() ? position + sizeByKey[2 * folder] : position;
+            folders[rank] = new Folder(query.byFolder() ? folderNumbers.name(folder) : "", position, position + size,
+                    differingUrls[folder],
+                    Arrays.copyOfRange(outcomeCounts, folder * countsPerFolder, (folder + 1) * countsPerFolder),
+                    folderWeights[folder]);
             position += size;
         }
-        int[] order = new int[position];
-        for (int url = 0; url < keys.length; url++) {
-            if (keys[url] != LEFT_OUT) {
-                int key = query.differingFirst() ? keys[url] : keys[url] & ~1;
-                order[next[key]++] = url;
+        int[] urlsInOrder = new int[position];
+        for (int url = 0; url < urlKeys.length; url++) {
+            if (urlKeys[url] != LEFT_OUT) {
+                int key = query.differingFirst() ? urlKeys[url] : urlKeys[url] & ~1;
+                urlsInOrder[nextPositions[key]++] = url;
             }
         }
-        return new MatrixRows(order, query.byFolder() ? List.of(folders) : List.of(), open, firstEqual);
+        return new MatrixRows(urlsInOrder, query.byFolder() ? List.of(folders) : List.of(), expandedFolders,
+                firstEqualColumns);
     }
 
     private void updateFolderRows() {
         int row = 0;
-        for (int folder = 0; folder < open.length; folder++) {
+        for (int folder = 0; folder < isExpanded.length; folder++) {
             rowOfFolder[folder] = row;
-            row += 1 + (open[folder] ? folders.get(folder).to() - folders.get(folder).from() : 0);
+            row += 1 + (isExpanded[folder] ? folders.get(folder).to() - folders.get(folder).from() : 0);
         }
-        rowOfFolder[open.length] = row;
+        rowOfFolder[isExpanded.length] = row;
     }
 
     /** The number of visible rows: URLs, and folders if there are any. */
     public int size() {
-        return folders.isEmpty() ? order.length : rowOfFolder[open.length];
+        return folders.isEmpty() ? urlsInOrder.length : rowOfFolder[isExpanded.length];
     }
 
     /** All URLs, whether or not their folder is expanded. */
@@ -175,23 +180,23 @@ public final class MatrixRows {
 
             @Override
             public int size() {
-                return order.length;
+                return urlsInOrder.length;
             }
 
             @Override
             public long row(int index) {
-                return order[index];
+                return urlsInOrder[index];
             }
         };
     }
 
     /** The first column that has the same verdict as this one for every URL of the run; may be the column itself. */
-    public int firstEqual(int column) {
-        return firstEqual[column];
+    public int firstEqualColumn(int column) {
+        return firstEqualColumns[column];
     }
 
     private int folderAt(int row) {
-        int index = Arrays.binarySearch(rowOfFolder, 0, open.length, row);
+        int index = Arrays.binarySearch(rowOfFolder, 0, isExpanded.length, row);
         return index >= 0 ? index : -index - 2;
     }
 
@@ -203,10 +208,10 @@ public final class MatrixRows {
     /** The number of the URL in a row that is not a folder. */
     public int url(int row) {
         if (folders.isEmpty()) {
-            return order[row];
+            return urlsInOrder[row];
         }
         int folder = folderAt(row);
-        return order[folders.get(folder).from() + row - rowOfFolder[folder] - 1];
+        return urlsInOrder[folders.get(folder).from() + row - rowOfFolder[folder] - 1];
     }
 
     /** The row of the folder that contains the row; may be the row itself. */
@@ -225,12 +230,12 @@ public final class MatrixRows {
     }
 
     /** The number of URLs in the row's folder on which crawlers differ. */
-    public int folderDiffering(int row) {
-        return folders.get(folderAt(row)).differing();
+    public int folderDifferingUrls(int row) {
+        return folders.get(folderAt(row)).differingUrls();
     }
 
-    public int folderCount(int row, int column, Outcome outcome) {
-        return folders.get(folderAt(row)).counts()[column * OUTCOME_COUNT + outcome.ordinal()];
+    public int folderOutcomeCount(int row, int column, Outcome outcome) {
+        return folders.get(folderAt(row)).outcomeCounts()[column * OUTCOME_COUNT + outcome.ordinal()];
     }
 
     /** The sum of the weights in the row's folder. */
@@ -238,48 +243,48 @@ public final class MatrixRows {
         return folders.get(folderAt(row)).weight();
     }
 
-    public boolean isOpen(int row) {
-        return open[folderAt(row)];
+    public boolean isExpanded(int row) {
+        return isExpanded[folderAt(row)];
     }
 
     /** Expands or collapses the row's folder. */
-    public void setOpen(int row, boolean isOpen) {
-        open[folderAt(row)] = isOpen;
+    public void setExpanded(int row, boolean expanded) {
+        isExpanded[folderAt(row)] = expanded;
         updateFolderRows();
     }
 
     /** Finds columns that have the same value in all rows. The first of equal columns represents them. */
     static final class EqualColumns {
 
-        private final int[] first;
+        private final int[] firstEqualColumns;
 
-        EqualColumns(int columns) {
-            this.first = new int[columns];
+        EqualColumns(int columnCount) {
+            this.firstEqualColumns = new int[columnCount];
         }
 
-        /** @param values the row's value in each column */
-        void add(IntUnaryOperator values) {
-            int[] row = IntStream.range(0, first.length).map(values).toArray();
-            int[] before = first.clone();
-            for (int column = 0; column < first.length; column++) {
-                if (row[column] != row[before[column]]) {
-                    first[column] = firstLike(column, before, row);
+        /** @param valueOfColumn the row's value in each column */
+        void add(IntUnaryOperator valueOfColumn) {
+            int[] row = IntStream.range(0, firstEqualColumns.length).map(valueOfColumn).toArray();
+            int[] previousFirsts = firstEqualColumns.clone();
+            for (int column = 0; column < firstEqualColumns.length; column++) {
+                if (row[column] != row[previousFirsts[column]]) {
+                    firstEqualColumns[column] = findFirstLike(column, previousFirsts, row);
                 }
             }
         }
 
-        /** The first of the columns equal to this one so far that still is in this row. */
-        private static int firstLike(int column, int[] before, int[] row) {
-            for (int other = before[column]; other < column; other++) {
-                if (before[other] == before[column] && row[other] == row[column]) {
+        /** The first column that equals this one in all previous rows and in this row. */
+        private static int findFirstLike(int column, int[] previousFirsts, int[] row) {
+            for (int other = previousFirsts[column]; other < column; other++) {
+                if (previousFirsts[other] == previousFirsts[column] && row[other] == row[column]) {
                     return other;
                 }
             }
             return column;
         }
 
-        int[] first() {
-            return first.clone();
+        int[] firstEqualColumns() {
+            return firstEqualColumns.clone();
         }
     }
 
@@ -289,7 +294,7 @@ public final class MatrixRows {
      * @param text           text as in {@link RowFilter}
      * @param onlyDiffering  whether to omit URLs that have the same verdict for all crawlers
      * @param differingFirst whether URLs on which crawlers differ come first
-     * @param byFolder       whether URLs are below their first folder
+     * @param byFolder       whether URLs are grouped by their first folder
      */
     public record Query(String text, boolean onlyDiffering, boolean differingFirst, boolean byFolder) {}
 }

@@ -3,7 +3,7 @@ package org.roboscope.simulate.results;
 import java.io.IOException;
 import java.util.function.BooleanSupplier;
 
-/** Rows of the results in some order. Their number may grow while they are read. */
+/** Rows of the results, filtered or sorted. Their number may grow while they are read. */
 public interface ResultRows {
 
     int size();

@@ -26,8 +26,8 @@ import org.roboscope.simulate.source.LogRequest;
 public final class RowExport {
 
     private static final int ROWS_PER_CHECK = 1_024;
-    /** The fields that are null for a request without a verdict. */
-    private static final List<String> NO_VERDICT =
+    /** The fields of a verdict, which are null for a request without a verdict. */
+    private static final List<String> VERDICT_FIELDS =
             List.of("crawler", "standard", "outcome", "line", "rule", "reason");
 
     /** The formats of exported files. */
@@ -49,11 +49,11 @@ public final class RowExport {
     }
 
     private final RunResults results;
-    private final ResultRows.Walk rows;
+    private final ResultRows.Walk walk;
     private final Form form;
     private final boolean isMatrix;
-    private final Map<RobotsFile, Map<Integer, String>> rules = new HashMap<>();
-    private volatile long written;
+    private final Map<RobotsFile, Map<Integer, String>> ruleTexts = new HashMap<>();
+    private volatile long writtenRows;
 
     public RowExport(RunResults results, ResultRows rows, Form form) {
         this(results, walkInOrder(rows), form, false);
@@ -89,16 +89,16 @@ public final class RowExport {
         };
     }
 
-    private RowExport(RunResults results, ResultRows.Walk rows, Form form, boolean isMatrix) {
+    private RowExport(RunResults results, ResultRows.Walk walk, Form form, boolean isMatrix) {
         this.isMatrix = isMatrix;
         this.results = results;
-        this.rows = rows;
+        this.walk = walk;
         this.form = form;
     }
 
     /** The number of rows written so far. */
-    public long written() {
-        return written;
+    public long writtenRows() {
+        return writtenRows;
     }
 
     /**
@@ -166,11 +166,11 @@ public final class RowExport {
     }
 
     private String matrixJson(VerdictMatrix matrix, int url) {
-        Json json = Json.object().value("url", CsvTable.readable(results.urlText(url)));
+        Json json = Json.object().value("url", CsvTable.encodeInvalidBytes(results.urlText(url)));
         addWeight(json, url);
-        json.object("verdicts");
+        json.beginObject("verdicts");
         for (RunCrawler runCrawler : results.runCrawlers()) {
-            json.value(CsvTable.readable(matrix.columnName(runCrawler)),
+            json.value(CsvTable.encodeInvalidBytes(matrix.columnName(runCrawler)),
                     VerdictCsv.outcomeCode(results.columnVerdict(url, runCrawler.column())));
         }
         return json.end().done() + "\n";
@@ -178,13 +178,13 @@ public final class RowExport {
 
     private boolean writeRows(ResultRows.RowConsumer writer, BooleanSupplier stop) throws IOException {
         long[] count = {0};
-        boolean isComplete = rows.walk(row -> {
+        boolean isComplete = walk.walk(row -> {
             writer.accept(row);
             if (++count[0] % ROWS_PER_CHECK == 0) {
-                written = count[0];
+                writtenRows = count[0];
             }
         }, () -> count[0] % ROWS_PER_CHECK == 0 && stop.getAsBoolean());
-        written = count[0];
+        writtenRows = count[0];
         return isComplete;
     }
 
@@ -193,18 +193,18 @@ public final class RowExport {
     }
 
     private String rowJson(Row row) {
-        Json json = Json.object().value("url", CsvTable.readable(row.text()));
+        Json json = Json.object().value("url", CsvTable.encodeInvalidBytes(row.text()));
         addWeight(json, row.url());
-        Optional<RunCrawler> judged = row.crawler().filter(_ -> row.outcome().isPresent());
-        judged.ifPresentOrElse(crawler -> addVerdict(json, row, crawler),
-                () -> NO_VERDICT.forEach(json::nul));
+        Optional<RunCrawler> judgedCrawler = row.crawler().filter(_ -> row.outcome().isPresent());
+        judgedCrawler.ifPresentOrElse(crawler -> addVerdict(json, row, crawler),
+                () -> VERDICT_FIELDS.forEach(json::nul));
         row.visit().ifPresent(visit -> {
             json.value("visitor", VerdictCsv.visitorName(visit.logRequest()))
                     .value("status", visit.logRequest().status())
                     .value("day", VerdictCsv.dayText(visit.logRequest()));
         });
-        if (results.hasUsage() && judged.isPresent()) {
-            json.object("usage");
+        if (results.hasUsage() && judgedCrawler.isPresent()) {
+            json.beginObject("usage");
             for (UsageCategory category : UsageCategory.values()) {
                 json.value(category.key(), preferenceCode(row.usage(), category));
             }
@@ -220,7 +220,7 @@ public final class RowExport {
     }
 
     private void addVerdict(Json json, Row row, RunCrawler crawler) {
-        json.value("crawler", CsvTable.readable(crawler.crawler()))
+        json.value("crawler", CsvTable.encodeInvalidBytes(crawler.name()))
                 .value("standard", crawler.standard().id())
                 .value("outcome", VerdictCsv.outcomeCode(row.verdict()));
         if (row.line() == 0) {
@@ -233,7 +233,7 @@ public final class RowExport {
 
     /** The text of a rule, which is cached because a few rules decide millions of rows. */
     private String ruleText(RunCrawler crawler, int number) {
-        return rules.computeIfAbsent(crawler.policy().file(), _ -> new HashMap<>()).computeIfAbsent(number,
-                _ -> CsvTable.readable(VerdictCsv.ruleText(crawler, number)));
+        return ruleTexts.computeIfAbsent(crawler.policy().file(), _ -> new HashMap<>()).computeIfAbsent(number,
+                _ -> CsvTable.encodeInvalidBytes(VerdictCsv.ruleText(crawler, number)));
     }
 }

@@ -16,9 +16,9 @@ import org.roboscope.site.address.IpNumber;
  *
  * @param outcomes accepted outcomes; if all are accepted, requests without a verdict are accepted as well
  * @param crawlers names of accepted crawlers; all if empty; an empty name accepts visitors that are not bots
- * @param text     part of the URL, ignoring case; or the beginning of its path if the text starts with a slash
+ * @param text     part of the URL, ignoring case; or a prefix of its path if the text starts with a slash
  * @param line     line of the rule that decides, or of a Content-Usage line that applies; 0 for any
- * @param status   status that the server answered; 0 for any; 4 for all from 400 to 499
+ * @param status   HTTP status of the response; 0 for any; 4 for all from 400 to 499
  * @param visitor  crawler that fetched the URL according to a log, although it is blocked
  * @param usage    required preference for a use of the page
  */
@@ -48,24 +48,24 @@ public record RowFilter(Set<Outcome> outcomes, Set<String> crawlers, String text
         return new RowFilter(outcomes, crawlers, part, line, status, visitor, usage);
     }
 
-    public RowFilter withLine(int number) {
-        return new RowFilter(outcomes, crawlers, text, number, status, visitor, usage);
+    public RowFilter withLine(int lineNumber) {
+        return new RowFilter(outcomes, crawlers, text, lineNumber, status, visitor, usage);
     }
 
-    public RowFilter withStatus(int answer) {
-        return new RowFilter(outcomes, crawlers, text, line, answer, visitor, usage);
+    public RowFilter withStatus(int statusCode) {
+        return new RowFilter(outcomes, crawlers, text, line, statusCode, visitor, usage);
     }
 
-    public RowFilter withVisitor(WantedVisitor crawler) {
-        return new RowFilter(outcomes, crawlers, text, line, status, crawler, usage);
+    public RowFilter withVisitor(WantedVisitor wantedVisitor) {
+        return new RowFilter(outcomes, crawlers, text, line, status, wantedVisitor, usage);
     }
 
     public RowFilter withUsage(Optional<UsageFilter> wantedUsage) {
         return new RowFilter(outcomes, crawlers, text, line, status, visitor, wantedUsage);
     }
 
-    boolean acceptsStatus(int answer) {
-        return status == 0 || answer == status || status < 10 && answer / 100 == status;
+    boolean acceptsStatus(int statusCode) {
+        return status == 0 || statusCode == status || status < 10 && statusCode / 100 == status;
     }
 
     /** Creates a test for URLs that match the text. */
@@ -95,7 +95,7 @@ public record RowFilter(Set<Outcome> outcomes, Set<String> crawlers, String text
                         && Arrays.equals(url, from, from + soughtBytes.length, soughtBytes, 0, soughtBytes.length);
             }
             for (int at = 0; at + soughtBytes.length <= length; at++) {
-                if (Ascii.lower(url[at]) == soughtBytes[0]
+                if (Ascii.toLowerCase(url[at]) == soughtBytes[0]
                         && Ascii.startsWithIgnoringCase(url, at, length, soughtBytes)) {
                     return true;
                 }
@@ -107,10 +107,10 @@ public record RowFilter(Set<Outcome> outcomes, Set<String> crawlers, String text
     /**
      * A condition for visits: the name of the visitor, and its address.
      *
-     * @param name      name of a crawler or bot; empty for any URL
-     * @param addresses accepts the addresses that match
+     * @param name        name of a crawler or bot; empty for any URL
+     * @param addressTest accepts the addresses that match
      */
-    public record WantedVisitor(String name, Predicate<IpNumber> addresses) {
+    public record WantedVisitor(String name, Predicate<IpNumber> addressTest) {
 
         public static final WantedVisitor ANY = new WantedVisitor("", _ -> true);
 

@@ -40,16 +40,16 @@ public final class RunResults implements Consumer<UrlChunk> {
     private final RunPlan plan;
     private final Catalogue catalogue;
     private final List<RunCrawler> runCrawlers;
-    private final int[] columnOf;
+    private final int[] columnOfCrawler;
     private final List<UsageColumn> usageColumns;
-    private final int rowsOfUrl;
+    private final int rowsPerUrl;
     private final int maxUrls;
     private final long maxBytes;
     private volatile PackedChunk[] chunks = {};
     private int chunkCount;
-    private long bytes;
-    private volatile int urls;
-    private volatile long rows;
+    private long usedBytes;
+    private volatile int urlCount;
+    private volatile long rowCount;
     private volatile boolean hasVisits;
     private volatile boolean hasListUrls;
     private volatile boolean isWeighted;
@@ -66,9 +66,9 @@ public final class RunResults implements Consumer<UrlChunk> {
         this.maxUrls = maxUrls;
         this.maxBytes = maxBytes;
         this.runCrawlers = plan.runCrawlers();
-        this.columnOf = runCrawlers.stream().mapToInt(RunCrawler::column).toArray();
+        this.columnOfCrawler = runCrawlers.stream().mapToInt(RunCrawler::column).toArray();
         this.usageColumns = plan.usageColumns();
-        this.rowsOfUrl = Math.max(1, columnOf.length);
+        this.rowsPerUrl = Math.max(1, columnOfCrawler.length);
     }
 
     @Override
@@ -82,9 +82,9 @@ public final class RunResults implements Consumer<UrlChunk> {
      * @return the URLs that were added
      */
     public UrlChunk add(UrlChunk chunk) {
-        UrlChunk added = chunk.upTo(limit == null ? Math.min(chunk.size(), maxUrls - urls) : 0);
+        UrlChunk added = chunk.upTo(limit == null ? Math.min(chunk.size(), maxUrls - urlCount) : 0);
         PackedChunk packed = PackedChunk.of(added, plan.columns().size(), usageColumns.size());
-        if (packed.memory() > maxBytes - bytes) {
+        if (packed.memory() > maxBytes - usedBytes) {
             limit = Limit.MEMORY;
             return chunk.upTo(0);
         }
@@ -99,7 +99,7 @@ public final class RunResults implements Consumer<UrlChunk> {
 
     private void append(PackedChunk packed) {
         PackedChunk[] grown = chunks;
-        if (urls != chunkCount * RunInput.CHUNK) {
+        if (urlCount != chunkCount * RunInput.CHUNK_SIZE) {
             throw new IllegalArgumentException("a chunk follows the last one");
         }
         if (chunkCount == grown.length) {
@@ -107,16 +107,17 @@ public final class RunResults implements Consumer<UrlChunk> {
         }
         grown[chunkCount++] = packed;
         chunks = grown;
-        bytes += packed.memory();
-        int forVisitors = packed.forVisitors.cardinality();
+        usedBytes += packed.memory();
+        int visitorUrlCount = packed.visitorUrls.cardinality();
         hasVisits |= packed.visits != null;
-        hasListUrls |= forVisitors < packed.size();
+        hasListUrls |= visitorUrlCount < packed.size();
         isWeighted |= packed.weights != null;
         // The number of URLs is published last, so that other threads see only whole chunks.
-        long rowsNow = rows + forVisitors + (long) (packed.size() - forVisitors) * columnOf.length;
-        rows = rowsNow;
-        int urlsNow = urls + packed.size();
-        urls = urlsNow;
+        long newRowCount =
+                rowCount + visitorUrlCount + (long) (packed.size() - visitorUrlCount) * columnOfCrawler.length;
+        rowCount = newRowCount;
+        int newUrlCount = urlCount + packed.size();
+        urlCount = newUrlCount;
     }
 
     /** The limit that was reached; empty if all URLs have been added. */
@@ -137,41 +138,41 @@ public final class RunResults implements Consumer<UrlChunk> {
         return runCrawlers;
     }
 
-    public int urls() {
-        return urls;
+    public int urlCount() {
+        return urlCount;
     }
 
     /**
      * The number of rows: one for each URL and crawler, and one for each request that is judged only for its visitor.
      */
-    public long rows() {
-        return rows;
+    public long rowCount() {
+        return rowCount;
     }
 
     /** The number of a row. Numbers ascend with the URLs but have gaps, because a request may have only one row. */
     long rowOf(int url, int crawlerIndex) {
-        return (long) url * rowsOfUrl + crawlerIndex;
+        return (long) url * rowsPerUrl + crawlerIndex;
     }
 
     public int urlOf(long row) {
-        return (int) (row / rowsOfUrl);
+        return (int) (row / rowsPerUrl);
     }
 
     int crawlerIndexOf(long row) {
-        return (int) (row % rowsOfUrl);
+        return (int) (row % rowsPerUrl);
     }
 
     private PackedChunk chunk(int url) {
-        return chunks[url / RunInput.CHUNK];
+        return chunks[url / RunInput.CHUNK_SIZE];
     }
 
     private static int indexInChunk(int url) {
-        return url % RunInput.CHUNK;
+        return url % RunInput.CHUNK_SIZE;
     }
 
     /** Whether the URL is a request that is judged only for its sender. */
     public boolean isForVisitor(int url) {
-        return chunk(url).forVisitors.get(indexInChunk(url));
+        return chunk(url).visitorUrls.get(indexInChunk(url));
     }
 
     /** The crawler of a row; empty if a request names no crawler or bot. */
@@ -184,13 +185,13 @@ public final class RunResults implements Consumer<UrlChunk> {
     public Optional<VisitorPolicy> visitor(int url) {
         LogRequest request = chunk(url).visit(indexInChunk(url));
         return request == null || !request.agent().isBot() ? Optional.empty()
-                : Optional.of(plan.visitors().policyFor(request.agent(), request.day()));
+                : Optional.of(plan.visitorPolicies().policyFor(request.agent(), request.day()));
     }
 
     /** The name of the crawler or bot that requested the URL; empty if a log names none. */
     String visitorName(int url) {
         LogRequest request = chunk(url).visit(indexInChunk(url));
-        return request == null ? LogAgent.NOBODY.name() : request.agent().name();
+        return request == null ? LogAgent.NO_BOT.name() : request.agent().name();
     }
 
     /** Whether any URL comes from a log. */
@@ -228,14 +229,14 @@ public final class RunResults implements Consumer<UrlChunk> {
     public int verdict(int url, int crawlerIndex) {
         PackedChunk chunk = chunk(url);
         int index = indexInChunk(url);
-        return chunk.forVisitors.get(index) ? chunk.visitorVerdict(index)
-                : chunk.numbers[start(chunk.numberEnds, index) + columnOf[crawlerIndex]];
+        return chunk.visitorUrls.get(index) ? chunk.visitorVerdict(index)
+                : chunk.packedValues[start(chunk.valueEnds, index) + columnOfCrawler[crawlerIndex]];
     }
 
     /** The {@link PackedVerdict} of a column. The URL must not be {@link #isForVisitor}. */
     public int columnVerdict(int url, int column) {
         PackedChunk chunk = chunk(url);
-        return chunk.numbers[start(chunk.numberEnds, indexInChunk(url)) + column];
+        return chunk.packedValues[start(chunk.valueEnds, indexInChunk(url)) + column];
     }
 
     /** Whether the file does not apply to the URL. */
@@ -253,7 +254,7 @@ public final class RunResults implements Consumer<UrlChunk> {
         if (isForVisitor(url)) {
             return visitorUsage(url);
         }
-        int column = runCrawlers.get(crawlerIndex).usage();
+        int column = runCrawlers.get(crawlerIndex).usageColumn();
         return column == RunCrawler.NO_USAGE ? unstatedUsage(url, crawlerIndex) : columnUsage(url, column);
     }
 
@@ -287,9 +288,9 @@ public final class RunResults implements Consumer<UrlChunk> {
 
     private Optional<UsageColumn> usageColumn(int url, int crawlerIndex) {
         if (isForVisitor(url)) {
-            return visitor(url).flatMap(VisitorPolicy::usage);
+            return visitor(url).flatMap(VisitorPolicy::usageColumn);
         }
-        int column = runCrawlers.get(crawlerIndex).usage();
+        int column = runCrawlers.get(crawlerIndex).usageColumn();
         return column == RunCrawler.NO_USAGE ? Optional.empty() : Optional.of(usageColumns.get(column));
     }
 
@@ -315,7 +316,7 @@ public final class RunResults implements Consumer<UrlChunk> {
         return weights == null ? 0 : weights[indexInChunk(url)];
     }
 
-    /** The status of the server's answer, or 0 if no log contains it. */
+    /** The HTTP status of the response, or 0 if no log contains it. */
     public int status(int url) {
         LogRequest request = chunk(url).visit(indexInChunk(url));
         return request == null ? 0 : request.status();
@@ -328,7 +329,7 @@ public final class RunResults implements Consumer<UrlChunk> {
         LogRequest request = chunk.visit(index);
         return request != null && request.agent().name().equals(visitor.name())
                 && PackedVerdict.outcomeIndex(chunk.visitorVerdict(index)) == Outcome.BLOCKED.ordinal()
-                && visitor.addresses().test(request.address());
+                && visitor.addressTest().test(request.address());
     }
 
     /** The request and the verdict for its sender, if the URL comes from a log. */
@@ -369,27 +370,27 @@ public final class RunResults implements Consumer<UrlChunk> {
     /**
      * A chunk, stored in a few arrays.
      *
-     * @param texts       bytes of all URLs, one after the other
-     * @param numbers     for each URL, the verdicts and usages by column unless it is judged only for its visitor,
-     *                    followed by the verdict and usage for its visitor if it comes from a log
-     * @param forVisitors URLs that are judged only for their visitor
-     * @param weights     weights of the URLs; null if no URL has one
-     * @param visits      requests of the URLs; null if no URL comes from a log
+     * @param texts        bytes of all URLs, one after the other
+     * @param packedValues for each URL, the verdicts and usages by column unless it is judged only for its visitor,
+     *                     followed by the verdict and usage for its visitor if it comes from a log
+     * @param visitorUrls  URLs that are judged only for their visitor
+     * @param weights      weights of the URLs; null if no URL has one
+     * @param visits       requests of the URLs; null if no URL comes from a log
      */
     @SuppressWarnings("ArrayRecordComponent") // never compared
-    private record PackedChunk(byte[] texts, int[] textEnds, int[] numbers, int[] numberEnds, BitSet forVisitors,
+    private record PackedChunk(byte[] texts, int[] textEnds, int[] packedValues, int[] valueEnds, BitSet visitorUrls,
             double @Nullable [] weights, @Nullable LogRequest @Nullable [] visits) {
 
         /** The approximate memory of a request and its address in bytes. */
         private static final int BYTES_PER_VISIT = 80;
 
-        static PackedChunk of(UrlChunk chunk, int columns, int usageColumns) {
+        static PackedChunk of(UrlChunk chunk, int columnCount, int usageColumnCount) {
             int size = chunk.size();
             ByteBuilder texts = new ByteBuilder(64 * size);
             int[] textEnds = new int[size];
-            int[] numbers = new int[size * (columns + usageColumns + 2)];
-            int[] numberEnds = new int[size];
-            BitSet forVisitors = new BitSet(size);
+            int[] packedValues = new int[size * (columnCount + usageColumnCount + 2)];
+            int[] valueEnds = new int[size];
+            BitSet visitorUrls = new BitSet(size);
             boolean isWeighted = false;
             double[] weights = new double[size];
             boolean isLog = false;
@@ -399,24 +400,24 @@ public final class RunResults implements Consumer<UrlChunk> {
                 byte[] url = chunk.entry(i).url();
                 texts.append(url, 0, url.length);
                 textEnds[i] = texts.size();
-                forVisitors.set(i, chunk.isForVisitor(i));
-                for (int column = 0; column < columns && !chunk.isForVisitor(i); column++) {
-                    numbers[end++] = chunk.verdict(i, column);
+                visitorUrls.set(i, chunk.isForVisitor(i));
+                for (int column = 0; column < columnCount && !chunk.isForVisitor(i); column++) {
+                    packedValues[end++] = chunk.verdict(i, column);
                 }
-                for (int column = 0; column < usageColumns && !chunk.isForVisitor(i); column++) {
-                    numbers[end++] = chunk.usage(i, column);
+                for (int column = 0; column < usageColumnCount && !chunk.isForVisitor(i); column++) {
+                    packedValues[end++] = chunk.usage(i, column);
                 }
                 visits[i] = chunk.entry(i).visitOrNull();
                 if (visits[i] != null) {
                     isLog = true;
-                    numbers[end++] = chunk.visitorVerdict(i);
-                    numbers[end++] = chunk.visitorUsage(i);
+                    packedValues[end++] = chunk.visitorVerdict(i);
+                    packedValues[end++] = chunk.visitorUsage(i);
                 }
-                numberEnds[i] = end;
+                valueEnds[i] = end;
                 isWeighted |= chunk.entry(i).isWeighted();
                 weights[i] = chunk.weight(i);
             }
-            return new PackedChunk(texts.toBytes(), textEnds, Arrays.copyOf(numbers, end), numberEnds, forVisitors,
+            return new PackedChunk(texts.toBytes(), textEnds, Arrays.copyOf(packedValues, end), valueEnds, visitorUrls,
                     isWeighted ? weights : null, isLog ? visits : null);
         }
 
@@ -425,7 +426,7 @@ public final class RunResults implements Consumer<UrlChunk> {
         }
 
         long memory() {
-            return texts.length + Integer.BYTES * (2L * size() + numbers.length)
+            return texts.length + Integer.BYTES * (2L * size() + packedValues.length)
                     + (weights == null ? 0 : (long) Double.BYTES * size())
                     + (visits == null ? 0 : (long) BYTES_PER_VISIT * size());
         }
@@ -435,11 +436,11 @@ public final class RunResults implements Consumer<UrlChunk> {
         }
 
         int visitorVerdict(int index) {
-            return numbers[numberEnds[index] - 2];
+            return packedValues[valueEnds[index] - 2];
         }
 
         int visitorUsage(int index) {
-            return numbers[numberEnds[index] - 1];
+            return packedValues[valueEnds[index] - 1];
         }
     }
 }

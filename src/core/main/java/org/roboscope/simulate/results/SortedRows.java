@@ -82,7 +82,7 @@ public final class SortedRows implements ResultRows {
         IntStream.range(0, size).forEach(i -> urls.set(results.urlOf(rows.row(i))));
         Integer[] sorted = urls.stream().boxed().toArray(Integer[]::new);
         Arrays.sort(sorted, results::compareUrls);
-        int[] ranks = new int[results.urls()];
+        int[] ranks = new int[results.urlCount()];
         int rank = 0;
         for (int i = 0; i < sorted.length; i++) {
             rank += i > 0 && results.compareUrls(sorted[i - 1], sorted[i]) != 0 ? 1 : 0;

@@ -20,7 +20,7 @@ public final class VerdictCounts implements Consumer<UrlChunk> {
      * @param verdict a {@link PackedVerdict}
      * @param weight  sum of the weights of the URLs
      */
-    public record VerdictCount(RunCrawler runCrawler, int verdict, long urls, double weight) {
+    public record VerdictCount(RunCrawler runCrawler, int verdict, long urlCount, double weight) {
 
         public String outcome() {
             return VerdictCsv.outcomeCode(verdict);
@@ -43,7 +43,7 @@ public final class VerdictCounts implements Consumer<UrlChunk> {
 
     private static final class Sum {
 
-        private long urls;
+        private long urlCount;
         private double weight;
     }
 
@@ -61,17 +61,17 @@ public final class VerdictCounts implements Consumer<UrlChunk> {
         isWeighted |= chunk.isWeighted();
         for (int column = 0; column < counts.size(); column++) {
             Map<Integer, Sum> columnCounts = counts.get(column);
-            int last = PackedVerdict.NONE;
-            Sum count = new Sum();
+            int lastVerdict = PackedVerdict.NONE;
+            Sum sum = new Sum();
             for (int i = 0; i < chunk.size(); i++) {
                 int verdict = chunk.verdict(i, column);
                 // Neighbours in a list often have the same verdict.
-                if (verdict != last) {
-                    count = columnCounts.computeIfAbsent(verdict, _ -> new Sum());
-                    last = verdict;
+                if (verdict != lastVerdict) {
+                    sum = columnCounts.computeIfAbsent(verdict, _ -> new Sum());
+                    lastVerdict = verdict;
                 }
-                count.urls++;
-                count.weight += chunk.isWeighted() ? chunk.weight(i) : 0;
+                sum.urlCount++;
+                sum.weight += chunk.isWeighted() ? chunk.weight(i) : 0;
             }
         }
     }
@@ -86,7 +86,7 @@ public final class VerdictCounts implements Consumer<UrlChunk> {
         List<VerdictCount> sorted = new ArrayList<>();
         for (RunCrawler runCrawler : runCrawlers) {
             counts.get(runCrawler.column()).entrySet().stream()
-                    .map(entry -> new VerdictCount(runCrawler, entry.getKey(), entry.getValue().urls,
+                    .map(entry -> new VerdictCount(runCrawler, entry.getKey(), entry.getValue().urlCount,
                             entry.getValue().weight))
                     .sorted(Comparator
                             .comparingInt((VerdictCount count) -> PackedVerdict.outcomeIndex(count.verdict()))

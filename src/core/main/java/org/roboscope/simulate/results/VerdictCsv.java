@@ -43,29 +43,29 @@ public final class VerdictCsv implements ChunkTable {
     /**
      * The bytes after the URL.
      *
-     * @param verdict cells before the visit
-     * @param usage   cells after the visit
-     * @param whole   all cells of a row without a visit
+     * @param verdictCells cells before the visit
+     * @param usageCells   cells after the visit
+     * @param allCells     all cells of a row without a visit
      */
     @SuppressWarnings("ArrayRecordComponent") // never compared
-    private record RowEnd(byte[] verdict, byte[] usage, byte[] whole) {}
+    private record RowEnd(byte[] verdictCells, byte[] usageCells, byte[] allCells) {}
 
-    /** @param text number of the text that judges the visitor */
-    private record VisitorKey(String name, int text) {}
+    /** @param textNumber number of the text that judges the visitor */
+    private record VisitorKey(String name, int textNumber) {}
 
     private final RunPlan plan;
     private final List<RunCrawler> runCrawlers;
     private final CsvTable table;
     private final boolean hasUsage;
-    private final List<Map<Long, RowEnd>> ends = new ArrayList<>();
-    private final Map<VisitorKey, Map<Long, RowEnd>> visitorEnds = new ConcurrentHashMap<>();
+    private final List<Map<Long, RowEnd>> rowEnds = new ArrayList<>();
+    private final Map<VisitorKey, Map<Long, RowEnd>> visitorRowEnds = new ConcurrentHashMap<>();
 
     public VerdictCsv(RunPlan plan, CsvTable table) {
         this.plan = plan;
         this.runCrawlers = plan.runCrawlers();
         this.table = table;
         this.hasUsage = plan.hasUsage();
-        runCrawlers.forEach(_ -> ends.add(new ConcurrentHashMap<>()));
+        runCrawlers.forEach(_ -> rowEnds.add(new ConcurrentHashMap<>()));
     }
 
     @Override
@@ -81,24 +81,24 @@ public final class VerdictCsv implements ChunkTable {
     @Override
     public byte[] rows(UrlChunk chunk) {
         ByteBuilder out = new ByteBuilder(chunk.size() * runCrawlers.size() * ROW_SIZE);
-        long[] keys = new long[runCrawlers.size()];
+        long[] lastKeys = new long[runCrawlers.size()];
         RowEnd[] lastEnds = new RowEnd[runCrawlers.size()];
         for (int i = 0; i < chunk.size(); i++) {
             byte[] url = table.urlCell(chunk.entry(i).url());
             LogRequest visit = chunk.entry(i).visitOrNull();
             byte[] weight = chunk.isWeighted() ? CsvTable.numberCell(chunk.weight(i)) : new byte[0];
-            for (int crawler = 0; crawler < lastEnds.length; crawler++) {
-                RunCrawler runCrawler = runCrawlers.get(crawler);
+            for (int crawlerIndex = 0; crawlerIndex < lastEnds.length; crawlerIndex++) {
+                RunCrawler runCrawler = runCrawlers.get(crawlerIndex);
                 int verdict = chunk.verdict(i, runCrawler.column());
-                int usage = runCrawler.usage() == RunCrawler.NO_USAGE
-                        ? unstatedUsage(verdict) : chunk.usage(i, runCrawler.usage());
+                int usage = runCrawler.usageColumn() == RunCrawler.NO_USAGE
+                        ? unstatedUsage(verdict) : chunk.usage(i, runCrawler.usageColumn());
                 long key = PackedVerdict.pairKey(verdict, usage);
                 // Neighbours in a list often have the same verdict.
-                RowEnd end = lastEnds[crawler];
-                if (end == null || keys[crawler] != key) {
-                    end = rowEndFor(crawler, verdict, usage);
-                    lastEnds[crawler] = end;
-                    keys[crawler] = key;
+                RowEnd end = lastEnds[crawlerIndex];
+                if (end == null || lastKeys[crawlerIndex] != key) {
+                    end = rowEndFor(crawlerIndex, verdict, usage);
+                    lastEnds[crawlerIndex] = end;
+                    lastKeys[crawlerIndex] = key;
                 }
                 appendRow(out, url, end, visit);
                 if (chunk.isWeighted()) {
@@ -116,13 +116,13 @@ public final class VerdictCsv implements ChunkTable {
     /**
      * Adds one row.
      *
-     * @param url     cell of the URL
-     * @param crawler index of the crawler in the plan
-     * @param verdict a {@link PackedVerdict}
-     * @param usage   a {@link PackedUsage}
+     * @param url          cell of the URL
+     * @param crawlerIndex index of the crawler in the plan
+     * @param verdict      a {@link PackedVerdict}
+     * @param usage        a {@link PackedUsage}
      */
-    void addRow(ByteBuilder out, byte[] url, int crawler, int verdict, int usage, @Nullable LogRequest visit) {
-        appendRow(out, url, rowEndFor(crawler, verdict, usage), visit);
+    void addRow(ByteBuilder out, byte[] url, int crawlerIndex, int verdict, int usage, @Nullable LogRequest visit) {
+        appendRow(out, url, rowEndFor(crawlerIndex, verdict, usage), visit);
     }
 
     /**
@@ -133,62 +133,64 @@ public final class VerdictCsv implements ChunkTable {
      */
     void addVisitorRow(ByteBuilder out, byte[] url, Optional<VisitorPolicy> visitor, int verdict, int usage,
             LogRequest visit) {
-        RowEnd end = visitor.filter(_ -> verdict != PackedVerdict.NONE).map(policy -> visitorEnds
-                .computeIfAbsent(new VisitorKey(policy.crawler().crawler(), policy.textNumber()),
+        RowEnd end = visitor.filter(_ -> verdict != PackedVerdict.NONE).map(policy -> visitorRowEnds
+                .computeIfAbsent(new VisitorKey(policy.crawler().name(), policy.textNumber()),
                         _ -> new ConcurrentHashMap<>())
                 .computeIfAbsent(PackedVerdict.pairKey(verdict, usage), _ -> newRowEnd(policy.crawler(), verdict,
-                        policy.usage().map(column -> column.verdict(usage))
+                        policy.usageColumn().map(column -> column.verdict(usage))
                                 .orElseGet(() -> unstatedVerdict(usage)))))
                 .orElseGet(this::rowEndWithoutVerdict);
         appendRow(out, url, end, visit);
     }
 
     private RowEnd rowEndWithoutVerdict() {
-        return rowEnd(cells("", "", "", "", "", "").toBytes(), "", "", "");
+        return joinRowEnd(cells("", "", "", "", "", "").toBytes(), "", "", "");
     }
 
     private void appendRow(ByteBuilder out, byte[] url, RowEnd end, @Nullable LogRequest visit) {
         out.append(url, 0, url.length);
         if (visit == null) {
-            out.append(end.whole(), 0, end.whole().length);
+            out.append(end.allCells(), 0, end.allCells().length);
             return;
         }
-        out.append(end.verdict(), 0, end.verdict().length);
+        out.append(end.verdictCells(), 0, end.verdictCells().length);
         table.appendSeparator(out);
         table.appendCell(out, visitorName(visit).orElse(""));
         table.appendSeparator(out);
         table.appendCell(out, visit.status() == 0 ? "" : Integer.toString(visit.status()));
         table.appendSeparator(out);
         table.appendCell(out, dayText(visit).orElse(""));
-        out.append(end.usage(), 0, end.usage().length);
+        out.append(end.usageCells(), 0, end.usageCells().length);
     }
 
     byte[] urlCell(byte[] url) {
         return table.urlCell(url);
     }
 
-    private RowEnd rowEndFor(int crawler, int verdict, int usage) {
-        return ends.get(crawler).computeIfAbsent(PackedVerdict.pairKey(verdict, usage),
-                _ -> newRowEnd(runCrawlers.get(crawler), verdict, usageVerdict(runCrawlers.get(crawler), usage)));
+    private RowEnd rowEndFor(int crawlerIndex, int verdict, int usage) {
+        return rowEnds.get(crawlerIndex).computeIfAbsent(PackedVerdict.pairKey(verdict, usage),
+                _ -> newRowEnd(runCrawlers.get(crawlerIndex), verdict,
+                        usageVerdict(runCrawlers.get(crawlerIndex), usage)));
     }
 
     private RowEnd newRowEnd(RunCrawler runCrawler, int verdict, UsageVerdict usage) {
         int line = PackedVerdict.line(verdict);
-        byte[] verdictCells = cells(runCrawler.crawler(), runCrawler.standard().id(), outcomeCode(verdict),
+        byte[] verdictCells = cells(runCrawler.name(), runCrawler.standard().id(), outcomeCode(verdict),
                 line == 0 ? "" : Integer.toString(line), ruleText(runCrawler, line), reasonCode(verdict)).toBytes();
-        return rowEnd(verdictCells, preferenceCode(usage, UsageCategory.TRAIN_AI),
+        return joinRowEnd(verdictCells, preferenceCode(usage, UsageCategory.TRAIN_AI),
                 preferenceCode(usage, UsageCategory.SEARCH),
                 usage.lines().stream().map(String::valueOf).collect(Collectors.joining(" ")));
     }
 
-    /** @param usage texts of the cells after the visit */
-    private RowEnd rowEnd(byte[] verdictCells, String... usage) {
-        ByteBuilder lastCells = cells(usage);
+    /** @param usageTexts texts of the cells after the visit */
+    private RowEnd joinRowEnd(byte[] verdictCells, String... usageTexts) {
+        ByteBuilder lastCells = cells(usageTexts);
         table.appendRowEnd(lastCells);
         byte[] usageCells = lastCells.toBytes();
-        ByteBuilder noVisit = cells("", "", "");
-        ByteBuilder rowEnd = new ByteBuilder(verdictCells.length + noVisit.size() + usageCells.length)
-                .append(verdictCells, 0, verdictCells.length).append(noVisit.toBytes(), 0, noVisit.size())
+        ByteBuilder emptyVisitCells = cells("", "", "");
+        ByteBuilder rowEnd = new ByteBuilder(verdictCells.length + emptyVisitCells.size() + usageCells.length)
+                .append(verdictCells, 0, verdictCells.length)
+                .append(emptyVisitCells.toBytes(), 0, emptyVisitCells.size())
                 .append(usageCells, 0, usageCells.length);
         return new RowEnd(verdictCells, usageCells, rowEnd.toBytes());
     }
@@ -204,8 +206,8 @@ public final class VerdictCsv implements ChunkTable {
     }
 
     private UsageVerdict usageVerdict(RunCrawler runCrawler, int usage) {
-        if (runCrawler.usage() != RunCrawler.NO_USAGE) {
-            return plan.usageColumns().get(runCrawler.usage()).verdict(usage);
+        if (runCrawler.usageColumn() != RunCrawler.NO_USAGE) {
+            return plan.usageColumns().get(runCrawler.usageColumn()).verdict(usage);
         }
         return unstatedVerdict(usage);
     }
@@ -228,17 +230,18 @@ public final class VerdictCsv implements ChunkTable {
     }
 
     /** The rule as written in the file; empty if no line decides. */
-    public static String ruleText(RunCrawler runCrawler, int number) {
-        if (number == 0) {
+    public static String ruleText(RunCrawler runCrawler, int lineNumber) {
+        if (lineNumber == 0) {
             return "";
         }
         RobotsFile file = runCrawler.policy().file();
-        Line line = file.line(number);
+        Line line = file.line(lineNumber);
         return file.text(new Span(line.field().start(), line.value().end()));
     }
 
     static Optional<String> visitorName(LogRequest visit) {
-        return Optional.of(visit.agent()).filter(LogAgent::isBot).map(agent -> CsvTable.readable(agent.name()));
+        return Optional.of(visit.agent()).filter(LogAgent::isBot)
+                .map(agent -> CsvTable.encodeInvalidBytes(agent.name()));
     }
 
     static Optional<String> dayText(LogRequest visit) {

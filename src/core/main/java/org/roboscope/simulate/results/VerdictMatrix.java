@@ -14,13 +14,13 @@ import org.roboscope.simulate.run.UrlChunk;
 /** A table with a row for each URL, and a column for each crawler's outcome. */
 public final class VerdictMatrix implements ChunkTable {
 
-    /** The typical length of a cell in bytes. */
+    /** The typical length of a cell in bytes. A URL is about as long as this number of cells. */
     private static final int CELL_SIZE = 10;
 
     private final List<RunCrawler> runCrawlers;
     private final boolean repeatsCrawlers;
     private final CsvTable table;
-    private final byte[][] cells;
+    private final byte[][] outcomeCells;
 
     public VerdictMatrix(RunPlan plan) {
         this(plan, CsvTable.COMMAS);
@@ -30,7 +30,7 @@ public final class VerdictMatrix implements ChunkTable {
         this.table = table;
         this.runCrawlers = plan.runCrawlers();
         this.repeatsCrawlers = plan.repeatsCrawlers();
-        this.cells = Stream.of(Outcome.values()).map(outcome -> {
+        this.outcomeCells = Stream.of(Outcome.values()).map(outcome -> {
             ByteBuilder cell = new ByteBuilder(CELL_SIZE);
             table.appendSeparator(cell);
             table.appendCell(cell, CodedValue.codeOf(outcome));
@@ -51,7 +51,7 @@ public final class VerdictMatrix implements ChunkTable {
     }
 
     String columnName(RunCrawler runCrawler) {
-        return repeatsCrawlers ? runCrawler.crawler() + " (" + runCrawler.standard().id() + ")" : runCrawler.crawler();
+        return repeatsCrawlers ? runCrawler.name() + " (" + runCrawler.standard().id() + ")" : runCrawler.name();
     }
 
     @Override
@@ -68,11 +68,11 @@ public final class VerdictMatrix implements ChunkTable {
     }
 
     /** Adds a row with the URL and the outcomes of the crawlers. */
-    void addRow(ByteBuilder out, byte[] url, IntUnaryOperator verdicts) {
+    void addRow(ByteBuilder out, byte[] url, IntUnaryOperator verdictOfColumn) {
         byte[] urlCell = table.urlCell(url);
         out.append(urlCell, 0, urlCell.length);
         for (RunCrawler runCrawler : runCrawlers) {
-            byte[] cell = cells[PackedVerdict.outcomeIndex(verdicts.applyAsInt(runCrawler.column()))];
+            byte[] cell = outcomeCells[PackedVerdict.outcomeIndex(verdictOfColumn.applyAsInt(runCrawler.column()))];
             out.append(cell, 0, cell.length);
         }
         table.appendRowEnd(out);

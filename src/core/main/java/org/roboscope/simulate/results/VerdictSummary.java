@@ -34,7 +34,7 @@ public final class VerdictSummary implements Consumer<UrlChunk> {
      * @param otherSite      URLs of another site, which the file does not apply to
      * @param notAPage       addresses that no crawler fetches
      * @param notForTraining allowed pages that the site asks not to use for training
-     * @param notForSearch   allowed pages that the site asks not to show in searches
+     * @param notForSearch   allowed pages that the site asks not to show in search results
      * @param weights        sums of the weights by outcome
      */
     public record Counts(long allowed, long blocked, long undefined, long otherSite, long notAPage,
@@ -50,7 +50,7 @@ public final class VerdictSummary implements Consumer<UrlChunk> {
         }
 
         /** The number of URLs that the file does not apply to. */
-        public long outside() {
+        public long outsideUrls() {
             return otherSite + notAPage;
         }
     }
@@ -75,38 +75,46 @@ public final class VerdictSummary implements Consumer<UrlChunk> {
     /**
      * A first folder of paths, with the URLs that the file applies to.
      *
-     * @param name     name that begins and ends with a slash; empty for further folders, which are counted together
-     * @param visitors counts of the requests that are judged only for their visitor
+     * @param name          name that begins and ends with a slash; empty for further folders, which are counted
+     *                      together
+     * @param visitorCounts counts of the requests that are judged only for their visitor
      */
-    public record Folder(String name, long urls, List<Counts> byRunCrawler, Counts visitors) {
+    public record Folder(String name, long urlCount, List<Counts> countsByRunCrawler, Counts visitorCounts) {
 
         public Folder {
-            byRunCrawler = List.copyOf(byRunCrawler);
+            countsByRunCrawler = List.copyOf(countsByRunCrawler);
         }
     }
 
     private final List<RunCrawler> runCrawlers;
-    private final int columns;
-    private final int usageColumns;
+    private final int columnCount;
+    private final int usageColumnCount;
+    /**
+     * The number of sums over all crawlers: the outcomes of each column, then the refused uses of each usage column.
+     */
     private final int width;
-    private final long[] counts;
-    private final FolderNumbers numbers = new FolderNumbers();
-    private final List<long[]> folders = new ArrayList<>();
-    /** Counts of the URLs that the file does not apply to, which are in no folder. */
-    private final long[] outside;
-    private final Map<String, long[]> visitors = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
-    private long unjudged;
+    private final long[] columnSums;
+    private final FolderNumbers folderNumbers = new FolderNumbers();
+    /**
+     * The sums of each folder: those over all crawlers, the number of URLs at the index {@link #width}, and the
+     * outcomes and refused uses of requests that are judged only for their visitor.
+     */
+    private final List<long[]> sumsByFolder = new ArrayList<>();
+    /** The sums of the URLs that the file does not apply to, which are in no folder. */
+    private final long[] outsideSums;
+    private final Map<String, long[]> sumsByVisitor = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+    private long unjudgedRequests;
     /** Weights by column and outcome; empty until a URL has a weight. */
     private double[] weights = {};
     private final List<double[]> folderWeights = new ArrayList<>();
 
     public VerdictSummary(RunPlan plan) {
         this.runCrawlers = plan.runCrawlers();
-        this.columns = plan.columns().size();
-        this.usageColumns = plan.usageColumns().size();
-        this.width = columns * OUTCOME_COUNT + usageColumns * CATEGORY_COUNT;
-        this.counts = new long[width];
-        this.outside = newFolder();
+        this.columnCount = plan.columns().size();
+        this.usageColumnCount = plan.usageColumns().size();
+        this.width = columnCount * OUTCOME_COUNT + usageColumnCount * CATEGORY_COUNT;
+        this.columnSums = new long[width];
+        this.outsideSums = newFolder();
     }
 
     @Override
@@ -114,20 +122,20 @@ public final class VerdictSummary implements Consumer<UrlChunk> {
         for (int i = 0; i < chunk.size(); i++) {
             boolean isOutside = chunk.isOutside(i);
             int folder = isOutside ? NO_FOLDER : folderNumber(chunk.entry(i).url());
-            long[] folderSums = isOutside ? outside : folders.get(folder);
+            long[] folderSums = isOutside ? outsideSums : sumsByFolder.get(folder);
             folderSums[width]++;
             if (chunk.isForVisitor(i)) {
                 countVisit(chunk, i, folderSums);
                 continue;
             }
-            for (int column = 0; column < columns; column++) {
+            for (int column = 0; column < columnCount; column++) {
                 int offset = column * OUTCOME_COUNT + PackedVerdict.outcomeIndex(chunk.verdict(i, column));
-                counts[offset]++;
+                columnSums[offset]++;
                 folderSums[offset]++;
             }
-            for (int column = 0; column < usageColumns; column++) {
-                int offset = columns * OUTCOME_COUNT + column * CATEGORY_COUNT;
-                countRefused(chunk.usage(i, column), counts, offset, folderSums, offset);
+            for (int column = 0; column < usageColumnCount; column++) {
+                int offset = columnCount * OUTCOME_COUNT + column * CATEGORY_COUNT;
+                countRefusedUses(chunk.usage(i, column), columnSums, offset, folderSums, offset);
             }
             if (chunk.entry(i).isWeighted() && !isOutside) {
                 addWeights(chunk, i, folder);
@@ -137,13 +145,13 @@ public final class VerdictSummary implements Consumer<UrlChunk> {
 
     private void addWeights(UrlChunk chunk, int index, int folder) {
         if (weights.length == 0) {
-            weights = new double[columns * OUTCOME_COUNT];
+            weights = new double[columnCount * OUTCOME_COUNT];
         }
         while (folderWeights.size() <= folder) {
             folderWeights.add(new double[weights.length]);
         }
         double weight = chunk.weight(index);
-        for (int column = 0; column < columns; column++) {
+        for (int column = 0; column < columnCount; column++) {
             int offset = column * OUTCOME_COUNT + PackedVerdict.outcomeIndex(chunk.verdict(index, column));
             weights[offset] += weight;
             folderWeights.get(folder)[offset] += weight;
@@ -153,7 +161,7 @@ public final class VerdictSummary implements Consumer<UrlChunk> {
     private void countVisit(UrlChunk chunk, int index, long[] folderSums) {
         LogRequest visit = chunk.entry(index).visitOrNull();
         if (visit == null || !visit.agent().isBot()) {
-            unjudged++;
+            unjudgedRequests++;
             return;
         }
         int outcome = PackedVerdict.outcomeIndex(chunk.visitorVerdict(index));
@@ -161,13 +169,13 @@ public final class VerdictSummary implements Consumer<UrlChunk> {
             return;
         }
         long[] visitorSums =
-                visitors.computeIfAbsent(visit.agent().name(), _ -> new long[OUTCOME_COUNT + CATEGORY_COUNT]);
+                sumsByVisitor.computeIfAbsent(visit.agent().name(), _ -> new long[OUTCOME_COUNT + CATEGORY_COUNT]);
         visitorSums[outcome]++;
         folderSums[width + 1 + outcome]++;
-        countRefused(chunk.visitorUsage(index), visitorSums, OUTCOME_COUNT, folderSums, width + 1 + OUTCOME_COUNT);
+        countRefusedUses(chunk.visitorUsage(index), visitorSums, OUTCOME_COUNT, folderSums, width + 1 + OUTCOME_COUNT);
     }
 
-    private static void countRefused(int usage, long[] sums, int offset, long[] folderSums, int folderOffset) {
+    private static void countRefusedUses(int usage, long[] sums, int offset, long[] folderSums, int folderOffset) {
         for (int category = 0; category < CATEGORY_COUNT; category++) {
             if (PackedUsage.preferenceIndex(usage, CATEGORIES[category]) == UsagePreference.DISALLOWED.ordinal()) {
                 sums[offset + category]++;
@@ -177,9 +185,9 @@ public final class VerdictSummary implements Consumer<UrlChunk> {
     }
 
     private int folderNumber(byte[] url) {
-        int number = numbers.numberOf(url);
-        if (number == folders.size()) {
-            folders.add(newFolder());
+        int number = folderNumbers.numberOf(url);
+        if (number == sumsByFolder.size()) {
+            sumsByFolder.add(newFolder());
         }
         return number;
     }
@@ -189,8 +197,8 @@ public final class VerdictSummary implements Consumer<UrlChunk> {
     }
 
     /** The counts of each crawler, in the order of the plan. */
-    public synchronized List<Counts> byRunCrawler() {
-        return countsByCrawler(counts, weights);
+    public synchronized List<Counts> countsByRunCrawler() {
+        return countsByCrawler(columnSums, weights);
     }
 
     /** Whether URLs have weights. */
@@ -199,52 +207,52 @@ public final class VerdictSummary implements Consumer<UrlChunk> {
     }
 
     /** The crawlers and bots that were judged for their own requests, in descending order of the number of requests. */
-    public synchronized List<VisitorCounts> byVisitor() {
-        return visitors.entrySet().stream()
-                .map(entry -> new VisitorCounts(entry.getKey(), visitCounts(entry.getValue(), 0)))
+    public synchronized List<VisitorCounts> countsByVisitor() {
+        return sumsByVisitor.entrySet().stream()
+                .map(entry -> new VisitorCounts(entry.getKey(), createVisitCounts(entry.getValue(), 0)))
                 .sorted(Comparator.comparingLong((VisitorCounts visitor) -> visitor.counts().all()).reversed())
                 .toList();
     }
 
     /** The number of requests without a verdict, because they name no crawler or bot. */
     public synchronized long unjudgedRequests() {
-        return unjudged;
+        return unjudgedRequests;
     }
 
-    private static Counts visitCounts(long[] sums, int start) {
-        return counts(sums, start, start + OUTCOME_COUNT, Weights.NONE);
+    private static Counts createVisitCounts(long[] sums, int start) {
+        return createCounts(sums, start, start + OUTCOME_COUNT, Weights.NONE);
     }
 
-    /** @param uses start of the counts of refused uses; negative if there are none */
-    private static Counts counts(long[] sums, int start, int uses, Weights weights) {
+    /** @param useStart index of the first sum of refused uses; negative if there are none */
+    private static Counts createCounts(long[] sums, int start, int useStart, Weights weights) {
         return new Counts(sums[start + Outcome.ALLOWED.ordinal()], sums[start + Outcome.BLOCKED.ordinal()],
                 sums[start + Outcome.UNDEFINED.ordinal()], sums[start + Outcome.OTHER_SITE.ordinal()],
                 sums[start + Outcome.NOT_A_PAGE.ordinal()],
-                uses < 0 ? 0 : sums[uses + UsageCategory.TRAIN_AI.ordinal()],
-                uses < 0 ? 0 : sums[uses + UsageCategory.SEARCH.ordinal()], weights);
+                useStart < 0 ? 0 : sums[useStart + UsageCategory.TRAIN_AI.ordinal()],
+                useStart < 0 ? 0 : sums[useStart + UsageCategory.SEARCH.ordinal()], weights);
     }
 
     /** The folders, in descending order of the number of URLs. */
     public synchronized List<Folder> folders() {
         List<Folder> sorted = new ArrayList<>();
-        for (int number = 0; number < folders.size(); number++) {
-            long[] folderSums = folders.get(number);
-            sorted.add(new Folder(numbers.name(number), folderSums[width],
+        for (int number = 0; number < sumsByFolder.size(); number++) {
+            long[] folderSums = sumsByFolder.get(number);
+            sorted.add(new Folder(folderNumbers.name(number), folderSums[width],
                     countsByCrawler(folderSums, number < folderWeights.size() ? folderWeights.get(number) : NO_WEIGHTS),
-                    visitCounts(folderSums, width + 1)));
+                    createVisitCounts(folderSums, width + 1)));
         }
-        sorted.sort(Comparator.comparingLong(Folder::urls).reversed().thenComparing(Folder::name));
+        sorted.sort(Comparator.comparingLong(Folder::urlCount).reversed().thenComparing(Folder::name));
         return sorted;
     }
 
     private List<Counts> countsByCrawler(long[] sums, double[] weightSums) {
-        return runCrawlers.stream().map(crawler -> counts(sums, crawler.column() * OUTCOME_COUNT,
-                crawler.usage() == RunCrawler.NO_USAGE ? -1
-                        : columns * OUTCOME_COUNT + crawler.usage() * CATEGORY_COUNT,
-                weights(weightSums, crawler.column() * OUTCOME_COUNT))).toList();
+        return runCrawlers.stream().map(crawler -> createCounts(sums, crawler.column() * OUTCOME_COUNT,
+                crawler.usageColumn() == RunCrawler.NO_USAGE ? -1
+                        : columnCount * OUTCOME_COUNT + crawler.usageColumn() * CATEGORY_COUNT,
+                createWeights(weightSums, crawler.column() * OUTCOME_COUNT))).toList();
     }
 
-    private static Weights weights(double[] weightSums, int start) {
+    private static Weights createWeights(double[] weightSums, int start) {
         return weightSums.length == 0 ? Weights.NONE
                 : new Weights(weightSums[start + Outcome.ALLOWED.ordinal()],
                         weightSums[start + Outcome.BLOCKED.ordinal()],

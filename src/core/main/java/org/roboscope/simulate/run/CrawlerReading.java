@@ -25,7 +25,7 @@ public record CrawlerReading(RobotsText text, Crawler crawler) {
      * standards use {@link SearchCrawlers#crawlerFor}. Readings that two crawlers share are listed once.
      */
     public static List<CrawlerReading> underEveryStandard(RobotsText text, List<Crawler> crawlers) {
-        Map<Standard, RobotsText> texts = new HashMap<>();
+        Map<Standard, RobotsText> textByStandard = new HashMap<>();
         Set<CrawlerReading> crawlerReadings = new LinkedHashSet<>();
         for (Crawler crawler : crawlers) {
             Standard ownStandard = text.standardChoice().standardOf(crawler);
@@ -33,7 +33,7 @@ public record CrawlerReading(RobotsText text, Crawler crawler) {
                 crawlerReadings.add(standard.equals(ownStandard)
                         ? new CrawlerReading(text, crawler)
                         : new CrawlerReading(
-                                texts.computeIfAbsent(standard, key -> readUnder(text, key)),
+                                textByStandard.computeIfAbsent(standard, key -> readUnder(text, key)),
                                 SearchCrawlers.crawlerFor(standard, crawler)));
             }
         }

@@ -18,7 +18,7 @@ import org.roboscope.simulate.run.VisitorPolicies.DatedTexts;
  */
 public final class RunPlan {
 
-    private record ColumnKey(RobotsText text, String standard, List<Integer> groups) {}
+    private record ColumnKey(RobotsText text, String standardId, List<Integer> groups) {}
 
     private record UsageKey(int column, RobotsText text, List<Integer> groups) {}
 
@@ -27,18 +27,18 @@ public final class RunPlan {
     private final List<UsageColumn> usageColumns;
     private final RobotsText text;
     private final boolean judgesUsage;
-    private final VisitorPolicies visitors;
+    private final VisitorPolicies visitorPolicies;
     private final boolean judgesVisitors;
     private final SiteScope scope;
 
-    private RunPlan(DatedTexts texts, boolean usage, boolean judgesVisitors) {
+    private RunPlan(DatedTexts texts, boolean judgesUsage, boolean judgesVisitors) {
         this.runCrawlers = new ArrayList<>();
         this.columns = new ArrayList<>();
         this.usageColumns = new ArrayList<>();
-        this.text = texts.newest();
-        this.judgesUsage = usage;
+        this.text = texts.newestText();
+        this.judgesUsage = judgesUsage;
         this.scope = SiteScope.ANY_SITE;
-        this.visitors = new VisitorPolicies(texts, usage && judgesVisitors);
+        this.visitorPolicies = new VisitorPolicies(texts, judgesUsage && judgesVisitors);
         this.judgesVisitors = judgesVisitors;
     }
 
@@ -48,7 +48,7 @@ public final class RunPlan {
         this.usageColumns = other.usageColumns;
         this.text = other.text;
         this.judgesUsage = other.judgesUsage;
-        this.visitors = other.visitors;
+        this.visitorPolicies = other.visitorPolicies;
         this.judgesVisitors = other.judgesVisitors;
         this.scope = scope;
     }
@@ -68,14 +68,14 @@ public final class RunPlan {
         return ofReadings(text, crawlers.stream().map(crawler -> new CrawlerReading(text, crawler)).toList());
     }
 
-    /** @param first text that judges the visitors in a log */
-    public static RunPlan ofReadings(RobotsText first, List<CrawlerReading> crawlerReadings) {
-        return addCrawlers(new RunPlan(DatedTexts.ofText(first), false, false), crawlerReadings, false);
+    /** @param visitorText text by which requests in a log are judged for their visitors */
+    public static RunPlan ofReadings(RobotsText visitorText, List<CrawlerReading> crawlerReadings) {
+        return addCrawlers(new RunPlan(DatedTexts.ofText(visitorText), false, false), crawlerReadings, false);
     }
 
     /** Like {@link #ofReadings}, but also judges the use of pages. */
-    public static RunPlan withUsage(RobotsText first, List<CrawlerReading> crawlerReadings) {
-        return addCrawlers(new RunPlan(DatedTexts.ofText(first), true, false), crawlerReadings, true);
+    public static RunPlan withUsage(RobotsText visitorText, List<CrawlerReading> crawlerReadings) {
+        return addCrawlers(new RunPlan(DatedTexts.ofText(visitorText), true, false), crawlerReadings, true);
     }
 
     /** Like {@link #withUsage}, but judges each request in a log only for its sender, by the text of its day. */
@@ -83,40 +83,41 @@ public final class RunPlan {
         return addCrawlers(new RunPlan(texts, true, true), crawlerReadings, true);
     }
 
-    private static RunPlan addCrawlers(RunPlan plan, List<CrawlerReading> crawlerReadings, boolean usage) {
-        Map<ColumnKey, Integer> columns = new HashMap<>();
-        Map<UsageKey, Integer> usageColumns = new HashMap<>();
+    private static RunPlan addCrawlers(RunPlan plan, List<CrawlerReading> crawlerReadings, boolean judgesUsage) {
+        Map<ColumnKey, Integer> columnNumbers = new HashMap<>();
+        Map<UsageKey, Integer> usageColumnNumbers = new HashMap<>();
         for (CrawlerReading crawlerReading : crawlerReadings) {
             Policy policy = crawlerReading.policy();
             Standard standard = policy.file().standard();
             ColumnKey key = new ColumnKey(
                     crawlerReading.text(), standard.id(), policy.followedGroups().groups());
-            int column = columns.computeIfAbsent(key, _ -> plan.newColumn(policy));
+            int column = columnNumbers.computeIfAbsent(key, _ -> plan.addColumn(policy));
             plan.runCrawlers.add(new RunCrawler(crawlerReading.crawler().name(), standard, policy, column,
-                    usage ? plan.usageColumn(crawlerReading, column, usageColumns) : RunCrawler.NO_USAGE));
+                    judgesUsage ? plan.addUsageColumn(crawlerReading, column, usageColumnNumbers)
+                            : RunCrawler.NO_USAGE));
         }
         return plan;
     }
 
-    private int usageColumn(CrawlerReading crawlerReading, int column, Map<UsageKey, Integer> columnNumbers) {
-        UsagePolicy usage = crawlerReading.text().usagePolicy(crawlerReading.crawler());
-        return usage.isStated()
+    private int addUsageColumn(CrawlerReading crawlerReading, int column, Map<UsageKey, Integer> columnNumbers) {
+        UsagePolicy usagePolicy = crawlerReading.text().usagePolicy(crawlerReading.crawler());
+        return usagePolicy.isStated()
                 ? columnNumbers.computeIfAbsent(
-                        new UsageKey(column, crawlerReading.text(), usage.followedGroups().groups()), _ -> {
-                            usageColumns.add(new UsageColumn(usage, column));
+                        new UsageKey(column, crawlerReading.text(), usagePolicy.followedGroups().groups()), _ -> {
+                            usageColumns.add(new UsageColumn(usagePolicy, column));
                             return usageColumns.size() - 1;
                         })
                 : RunCrawler.NO_USAGE;
     }
 
-    private int newColumn(Policy policy) {
+    private int addColumn(Policy policy) {
         columns.add(policy);
         return columns.size() - 1;
     }
 
     /** Whether a crawler has more than one reading. */
     public boolean repeatsCrawlers() {
-        return runCrawlers.stream().map(RunCrawler::crawler).distinct().count() < runCrawlers.size();
+        return runCrawlers.stream().map(RunCrawler::name).distinct().count() < runCrawlers.size();
     }
 
     public List<RunCrawler> runCrawlers() {
@@ -134,8 +135,8 @@ public final class RunPlan {
     }
 
     /** The policies of crawlers and bots in logs. */
-    public VisitorPolicies visitors() {
-        return visitors;
+    public VisitorPolicies visitorPolicies() {
+        return visitorPolicies;
     }
 
     /** Whether a request in a log is judged only for its sender. */
@@ -155,17 +156,18 @@ public final class RunPlan {
 
     /** Whether the run judges the use of pages, and the file states a use to at least one of the crawlers. */
     public boolean hasUsage() {
-        return !usageColumns.isEmpty() || visitors.isUsageStated();
+        return !usageColumns.isEmpty() || visitorPolicies.isUsageStated();
     }
 
     /**
      * A crawler of the plan, and the standard under which the file is read for it.
      *
-     * @param column column of its verdicts, which crawlers with the same groups share; {@link #NO_COLUMN} for a
-     *               visitor, whose verdict is stored with its request
-     * @param usage  column for the use of pages; {@link #NO_USAGE} if the file states nothing, or uses are not judged
+     * @param column      column of its verdicts, which crawlers with the same groups share; {@link #NO_COLUMN} for a
+     *                    visitor, whose verdict is stored with its request
+     * @param usageColumn column for the use of pages; {@link #NO_USAGE} if the file states nothing, or uses are not
+     *                    judged
      */
-    public record RunCrawler(String crawler, Standard standard, Policy policy, int column, int usage) {
+    public record RunCrawler(String name, Standard standard, Policy policy, int column, int usageColumn) {
 
         public static final int NO_USAGE = -1;
 

@@ -33,7 +33,10 @@ import org.roboscope.simulate.source.SourceReport;
 public final class SimulationRun {
 
     private static final Future<Optional<JudgedChunk>> END = CompletableFuture.completedFuture(Optional.empty());
-    private static final int WAITING_PER_WORKER = 4;
+    /**
+     * The largest number of chunks in the queue for each thread of the pool, because sources may be larger than memory.
+     */
+    private static final int MAX_WAITING_PER_WORKER = 4;
     private static final long NOT_ENDED = -1;
     private static final Duration JOIN_TIMEOUT = Duration.ofMillis(5);
 
@@ -53,44 +56,45 @@ public final class SimulationRun {
 
     private final RunPlan plan;
     private final Policy[] policies;
-    private final ChunkWork work;
+    private final ChunkWork chunkWork;
     private final ChunkFeed feed;
     private final ExecutorService pool;
     private final BlockingQueue<Future<Optional<JudgedChunk>>> queue;
-    private final ThreadFactory threads = Thread.ofPlatform().name("run-", 0).daemon().factory();
+    private final ThreadFactory threadFactory = Thread.ofPlatform().name("run-", 0).daemon().factory();
     private final long startNanos = System.nanoTime();
     private volatile long endNanos = NOT_ENDED;
-    private volatile long urls;
+    private volatile long judgedUrls;
     private volatile boolean isCancelled;
     private volatile @Nullable IOException readFailure;
     private volatile @Nullable Throwable otherFailure;
 
-    /** @param results receives the chunks in order, on the thread that calls {@link #execute} */
-    public SimulationRun(RunPlan plan, List<Source> sources, Catalogue catalogue, Consumer<UrlChunk> results) {
-        this(plan, sources, catalogue, results, Runtime.getRuntime().availableProcessors());
+    /** @param onChunk receives each judged chunk in order, on the thread that calls {@link #execute} */
+    public SimulationRun(RunPlan plan, List<Source> sources, Catalogue catalogue, Consumer<UrlChunk> onChunk) {
+        this(plan, sources, catalogue, onChunk, Runtime.getRuntime().availableProcessors());
     }
 
-    SimulationRun(RunPlan plan, List<Source> sources, Catalogue catalogue, Consumer<UrlChunk> results, int workers) {
-        this(plan, RunInput.of(sources), workers, catalogue, chunk -> () -> results.accept(chunk));
+    SimulationRun(RunPlan plan, List<Source> sources, Catalogue catalogue, Consumer<UrlChunk> onChunk,
+            int workerCount) {
+        this(plan, RunInput.of(sources), workerCount, catalogue, chunk -> () -> onChunk.accept(chunk));
     }
 
-    private SimulationRun(RunPlan plan, RunInput input, int workers, Catalogue catalogue, ChunkWork work) {
+    private SimulationRun(RunPlan plan, RunInput input, int workerCount, Catalogue catalogue, ChunkWork chunkWork) {
         this.plan = plan;
         this.policies = plan.columns().toArray(Policy[]::new);
-        this.work = work;
+        this.chunkWork = chunkWork;
         this.feed = new ChunkFeed(input, catalogue, policies.length, this::submit);
-        this.pool = Executors.newFixedThreadPool(workers, threads);
-        this.queue = new ArrayBlockingQueue<>(WAITING_PER_WORKER * workers);
+        this.pool = Executors.newFixedThreadPool(workerCount, threadFactory);
+        this.queue = new ArrayBlockingQueue<>(MAX_WAITING_PER_WORKER * workerCount);
     }
 
     /** A run whose chunks are processed in parallel, such as for writing them as text. */
-    public static SimulationRun withChunkWork(RunPlan plan, RunInput input, Catalogue catalogue, ChunkWork work) {
-        return new SimulationRun(plan, input, Runtime.getRuntime().availableProcessors(), catalogue, work);
+    public static SimulationRun withChunkWork(RunPlan plan, RunInput input, Catalogue catalogue, ChunkWork chunkWork) {
+        return new SimulationRun(plan, input, Runtime.getRuntime().availableProcessors(), catalogue, chunkWork);
     }
 
     /** Runs to the end or until cancelled. All chunks that were judged by then are delivered. Call it only once. */
     public RunCompletion execute() throws IOException, InterruptedException {
-        Thread reader = threads.newThread(this::readSources);
+        Thread reader = threadFactory.newThread(this::readSources);
         reader.start();
         try {
             deliverChunks();
@@ -103,7 +107,7 @@ public final class SimulationRun {
             endNanos = System.nanoTime();
         }
         rethrow();
-        return new RunCompletion(!isCancelled, urls, feed.reports());
+        return new RunCompletion(!isCancelled, judgedUrls, feed.reports());
     }
 
     private void rethrow() throws IOException {
@@ -127,7 +131,7 @@ public final class SimulationRun {
 
     public RunProgress progress() {
         long end = endNanos == NOT_ENDED ? System.nanoTime() : endNanos;
-        return new RunProgress(urls, feed.shareRead(), Duration.ofNanos(end - startNanos));
+        return new RunProgress(judgedUrls, feed.shareRead(), Duration.ofNanos(end - startNanos));
     }
 
     /** The report of each source that was read or is being read. */
@@ -139,7 +143,7 @@ public final class SimulationRun {
         Optional<JudgedChunk> chunk = awaitChunk(queue.take());
         while (chunk.isPresent()) {
             chunk.get().remainingWork().run();
-            urls = chunk.get().chunk().first() + chunk.get().chunk().size();
+            judgedUrls = chunk.get().chunk().firstIndex() + chunk.get().chunk().size();
             chunk = awaitChunk(queue.take());
         }
     }
@@ -170,13 +174,13 @@ public final class SimulationRun {
 
     private void submit(UrlChunk chunk) {
         enqueue(pool.submit(() -> chunk.judge(plan, policies, () -> isCancelled)
-                ? Optional.of(new JudgedChunk(chunk, work.process(chunk))) : Optional.empty()));
+                ? Optional.of(new JudgedChunk(chunk, chunkWork.process(chunk))) : Optional.empty()));
     }
 
-    /** Waits while the queue is full, because sources may be larger than memory. */
-    private void enqueue(Future<Optional<JudgedChunk>> next) {
+    /** Adds a chunk to the queue, after waiting until there is room for it. */
+    private void enqueue(Future<Optional<JudgedChunk>> judgedChunk) {
         try {
-            queue.put(next);
+            queue.put(judgedChunk);
         } catch (InterruptedException interruption) {
             throw new IllegalStateException(interruption);
         }
@@ -187,30 +191,30 @@ public final class SimulationRun {
 
         private final RunInput input;
         private final Catalogue catalogue;
-        private final int columns;
-        private final Consumer<UrlChunk> chunks;
+        private final int columnCount;
+        private final Consumer<UrlChunk> onChunk;
         private final List<SourceReport> reports = new CopyOnWriteArrayList<>();
         private final long totalBytes;
         private List<SourceEntry> entries = new ArrayList<>();
-        private long urls;
+        private long urlCount;
         private boolean isWeighted;
-        private volatile long bytesBefore;
-        private volatile @Nullable SourceReading current;
+        private volatile long bytesOfReadSources;
+        private volatile @Nullable SourceReading currentReading;
         private volatile boolean isCancelled;
 
-        /** @param chunks receives each chunk before it is judged */
-        ChunkFeed(RunInput input, Catalogue catalogue, int columns, Consumer<UrlChunk> chunks) {
+        /** @param onChunk receives each chunk before it is judged */
+        ChunkFeed(RunInput input, Catalogue catalogue, int columnCount, Consumer<UrlChunk> onChunk) {
             this.input = input;
             this.catalogue = catalogue;
-            this.columns = columns;
-            this.chunks = chunks;
+            this.columnCount = columnCount;
+            this.onChunk = onChunk;
             List<Source> sources = input.sources();
             boolean hasSizes = sources.stream().allMatch(source -> source.size() >= 0);
             this.totalBytes = hasSizes ? sources.stream().mapToLong(Source::size).sum() : Source.UNKNOWN;
         }
 
         void readAll() throws IOException {
-            input.first().forEach(this::addEntry);
+            input.firstEntries().forEach(this::addEntry);
             for (Source source : input.sources()) {
                 if (!isCancelled) {
                     readSource(source);
@@ -221,25 +225,25 @@ public final class SimulationRun {
 
         void cancel() {
             isCancelled = true;
-            SourceReading running = current;
-            if (running != null) {
-                running.cancel();
+            SourceReading reading = currentReading;
+            if (reading != null) {
+                reading.cancel();
             }
         }
 
         List<SourceReport> reports() {
             List<SourceReport> allReports = new ArrayList<>(reports);
-            SourceReading running = current;
-            if (running != null) {
-                allReports.add(running.reportSoFar());
+            SourceReading reading = currentReading;
+            if (reading != null) {
+                allReports.add(reading.reportSoFar());
             }
             return allReports;
         }
 
         /** The share of the sources that was read, from 0 to 1; negative if their size is unknown. */
         double shareRead() {
-            SourceReading running = current;
-            long read = bytesBefore + (running == null ? 0 : running.bytesRead());
+            SourceReading reading = currentReading;
+            long read = bytesOfReadSources + (reading == null ? 0 : reading.bytesRead());
             return totalBytes <= 0 ? -1 : (double) read / totalBytes;
         }
 
@@ -247,19 +251,19 @@ public final class SimulationRun {
         private void readSource(Source source) throws IOException {
             try (InputStream in = open(source)) {
                 SourceReading reading = new SourceReading(source, in, catalogue, this::addEntry);
-                current = reading;
+                currentReading = reading;
                 if (isCancelled) {
                     reading.cancel();
                 }
                 SourceReport report = reading.read();
-                current = null;
-                bytesBefore += Math.max(0, source.size());
+                currentReading = null;
+                bytesOfReadSources += Math.max(0, source.size());
                 reports.add(report);
             }
         }
 
         private InputStream open(Source source) throws IOException {
-            InputStream in = source.opening().open();
+            InputStream in = source.opener().open();
             return input.isImmediate() ? new FlushingInputStream(in, this::flushChunk) : in;
         }
 
@@ -273,9 +277,9 @@ public final class SimulationRun {
         private void flushChunk() {
             if (!entries.isEmpty() && !isCancelled) {
                 // Rows are written as they come, so the first chunk determines the columns.
-                isWeighted = urls == 0 ? entries.stream().anyMatch(SourceEntry::isWeighted) : isWeighted;
-                chunks.accept(new UrlChunk(urls, entries, columns, isWeighted));
-                urls += entries.size();
+                isWeighted = urlCount == 0 ? entries.stream().anyMatch(SourceEntry::isWeighted) : isWeighted;
+                onChunk.accept(new UrlChunk(urlCount, entries, columnCount, isWeighted));
+                urlCount += entries.size();
             }
             entries = new ArrayList<>(input.chunkSize());
         }
@@ -284,64 +288,66 @@ public final class SimulationRun {
     /**
      * The end of a run.
      *
-     * @param isComplete whether it reached the end and was not cancelled
-     * @param sources    report of each source
+     * @param isComplete    whether it reached the end and was not cancelled
+     * @param sourceReports report of each source
      */
-    public record RunCompletion(boolean isComplete, long urls, List<SourceReport> sources) {
+    public record RunCompletion(boolean isComplete, long urlCount, List<SourceReport> sourceReports) {
 
         public RunCompletion {
-            sources = List.copyOf(sources);
+            sourceReports = List.copyOf(sourceReports);
         }
     }
 
     /**
      * The progress of a run.
      *
-     * @param urls  number of judged URLs
-     * @param share share of the sources that was read, from 0 to 1; negative if their size is unknown
+     * @param urlCount  number of judged URLs
+     * @param shareRead share of the sources that was read, from 0 to 1; negative if their size is unknown
      */
-    public record RunProgress(long urls, double share, Duration time) {
+    public record RunProgress(long urlCount, double shareRead, Duration elapsedTime) {
 
         /** The number of URLs per second. */
-        public double rate() {
-            double seconds = time.toNanos() / 1e9;
-            return seconds <= 0 ? 0 : urls / seconds;
+        public double urlsPerSecond() {
+            double seconds = elapsedTime.toNanos() / 1e9;
+            return seconds <= 0 ? 0 : urlCount / seconds;
         }
 
         /** The remaining time at the current rate; empty if the size of the sources is unknown. */
-        public Optional<Duration> remaining() {
-            return share <= 0 ? Optional.empty()
-                    : Optional.of(Duration.ofNanos((long) (time.toNanos() * (1 - Math.min(1, share)) / share)));
+        public Optional<Duration> remainingTime() {
+            return shareRead <= 0 ? Optional.empty()
+                    : Optional.of(Duration
+                            .ofNanos((long) (elapsedTime.toNanos() * (1 - Math.min(1, shareRead)) / shareRead)));
         }
     }
 
     /**
      * The input of a run.
      *
-     * @param first       URLs before those of the sources
-     * @param chunkSize   largest number of URLs in a chunk
-     * @param isImmediate whether URLs are judged before a read that may have to wait for more input
+     * @param firstEntries URLs to judge before those of the sources
+     * @param chunkSize    largest number of URLs in a chunk
+     * @param isImmediate  whether URLs are judged before a read that may have to wait for more input
      */
-    public record RunInput(List<SourceEntry> first, List<Source> sources, int chunkSize, boolean isImmediate) {
+    public record RunInput(List<SourceEntry> firstEntries, List<Source> sources, int chunkSize, boolean isImmediate) {
 
         /** The default number of URLs in a chunk; the last chunk may have fewer. */
-        public static final int CHUNK = 512;
+        public static final int CHUNK_SIZE = 512;
 
         private static final int MAX_CHUNK_ROWS = 1 << 14;
 
         public RunInput {
-            first = List.copyOf(first);
+            firstEntries = List.copyOf(firstEntries);
             sources = List.copyOf(sources);
         }
 
         static RunInput of(List<Source> sources) {
-            return new RunInput(List.of(), sources, CHUNK, false);
+            return new RunInput(List.of(), sources, CHUNK_SIZE, false);
         }
 
         /** The input in chunks small enough that their rows take little memory. */
-        public static RunInput ofRows(List<SourceEntry> first, List<Source> sources, long rowsOfUrl,
+        public static RunInput ofRows(List<SourceEntry> firstEntries, List<Source> sources, long rowsPerUrl,
                 boolean isImmediate) {
-            return new RunInput(first, sources, Math.clamp(MAX_CHUNK_ROWS / Math.max(1, rowsOfUrl), 1, CHUNK),
+            return new RunInput(firstEntries, sources,
+                    Math.clamp(MAX_CHUNK_ROWS / Math.max(1, rowsPerUrl), 1, CHUNK_SIZE),
                     isImmediate);
         }
     }

@@ -19,44 +19,44 @@ public final class UrlChunk {
 
     private static final byte[] ROBOTS_TXT = Ascii.lowerCaseBytes("/robots.txt");
 
-    private final long first;
+    private final long firstIndex;
     private final SourceEntry[] entries;
-    private final int columns;
+    private final int columnCount;
     private final boolean isWeighted;
     private final int[] verdicts;
     private final int[] visitorVerdicts;
-    private final BitSet outside = new BitSet();
-    private int usageColumns;
-    private int[] usages = {};
+    private final BitSet outsideIndexes = new BitSet();
+    private int usageColumnCount;
+    private int[] packedUsages = {};
     private boolean judgesVisitors;
     private int[] visitorUsages = {};
 
     /**
      * Creates a chunk that is not yet judged.
      *
-     * @param first      number of its first URL in the run, from 0
+     * @param firstIndex number of its first URL in the run, from 0
      * @param isWeighted whether the URLs of the run have weights
      */
-    UrlChunk(long first, List<SourceEntry> entries, int columns, boolean isWeighted) {
-        this.first = first;
+    UrlChunk(long firstIndex, List<SourceEntry> entries, int columnCount, boolean isWeighted) {
+        this.firstIndex = firstIndex;
         this.isWeighted = isWeighted;
         this.entries = entries.toArray(SourceEntry[]::new);
-        this.columns = columns;
-        this.verdicts = new int[this.entries.length * columns];
+        this.columnCount = columnCount;
+        this.verdicts = new int[this.entries.length * columnCount];
         this.visitorVerdicts = new int[this.entries.length];
         Arrays.fill(visitorVerdicts, PackedVerdict.NONE);
     }
 
     private UrlChunk(UrlChunk chunk, int end) {
-        first = chunk.first;
+        firstIndex = chunk.firstIndex;
         isWeighted = chunk.isWeighted;
         entries = Arrays.copyOf(chunk.entries, end);
-        columns = chunk.columns;
+        columnCount = chunk.columnCount;
         verdicts = chunk.verdicts;
         visitorVerdicts = chunk.visitorVerdicts;
-        outside.or(chunk.outside);
-        usageColumns = chunk.usageColumns;
-        usages = chunk.usages;
+        outsideIndexes.or(chunk.outsideIndexes);
+        usageColumnCount = chunk.usageColumnCount;
+        packedUsages = chunk.packedUsages;
         judgesVisitors = chunk.judgesVisitors;
         visitorUsages = chunk.visitorUsages;
     }
@@ -73,9 +73,9 @@ public final class UrlChunk {
      * @return false if it was stopped before the last URL
      */
     boolean judge(RunPlan plan, Policy[] policies, BooleanSupplier stopped) {
-        List<UsageColumn> usage = plan.usageColumns();
-        usageColumns = usage.size();
-        usages = new int[entries.length * usageColumns];
+        List<UsageColumn> usageColumns = plan.usageColumns();
+        usageColumnCount = usageColumns.size();
+        packedUsages = new int[entries.length * usageColumnCount];
         judgesVisitors = plan.judgesVisitors();
         visitorUsages = new int[judgesVisitors ? entries.length : 0];
         Arrays.fill(visitorUsages, PackedUsage.NONE);
@@ -83,24 +83,24 @@ public final class UrlChunk {
             if (stopped.getAsBoolean()) {
                 return false;
             }
-            Optional<Verdict> outside = plan.scope().verdictOutside(entries[i].url());
-            if (outside.isPresent()) {
-                markOutside(i, PackedVerdict.of(outside.get()));
+            Optional<Verdict> outsideVerdict = plan.scope().verdictOutside(entries[i].url());
+            if (outsideVerdict.isPresent()) {
+                markOutside(i, PackedVerdict.of(outsideVerdict.get()));
                 continue;
             }
             RequestPath path = RequestPath.ofUrl(entries[i].url());
             LogRequest logRequest = entries[i].visitOrNull();
             if (logRequest != null && logRequest.agent().isBot() && !isRobotsTxt(path)) {
-                judgeForVisitor(plan.visitors().policyFor(logRequest.agent(), logRequest.day()), i, path);
+                judgeForVisitor(plan.visitorPolicies().policyFor(logRequest.agent(), logRequest.day()), i, path);
             }
             if (isForVisitor(i)) {
                 continue;
             }
-            for (int column = 0; column < columns; column++) {
-                verdicts[i * columns + column] = PackedVerdict.of(policies[column].verdict(path));
+            for (int column = 0; column < columnCount; column++) {
+                verdicts[i * columnCount + column] = PackedVerdict.of(policies[column].verdict(path));
             }
-            for (int column = 0; column < usageColumns; column++) {
-                usages[i * usageColumns + column] = packedUsage(usage.get(column), i, path);
+            for (int column = 0; column < usageColumnCount; column++) {
+                packedUsages[i * usageColumnCount + column] = packUsage(usageColumns.get(column), i, path);
             }
         }
         return true;
@@ -116,9 +116,9 @@ public final class UrlChunk {
 
     /** Sets the same verdict for all crawlers on a URL to which the file does not apply. */
     private void markOutside(int index, int verdict) {
-        outside.set(index);
-        Arrays.fill(verdicts, index * columns, (index + 1) * columns, verdict);
-        Arrays.fill(usages, index * usageColumns, (index + 1) * usageColumns, PackedUsage.NONE);
+        outsideIndexes.set(index);
+        Arrays.fill(verdicts, index * columnCount, (index + 1) * columnCount, verdict);
+        Arrays.fill(packedUsages, index * usageColumnCount, (index + 1) * usageColumnCount, PackedUsage.NONE);
         LogRequest logRequest = entries[index].visitOrNull();
         if (logRequest != null && logRequest.agent().isBot()) {
             visitorVerdicts[index] = verdict;
@@ -129,19 +129,20 @@ public final class UrlChunk {
         visitorVerdicts[index] = PackedVerdict.of(visitor.crawler().policy().verdict(path));
         boolean isFetchable = PackedVerdict.outcome(visitorVerdicts[index]) == Outcome.ALLOWED;
         if (judgesVisitors && isFetchable) {
-            visitorUsages[index] = visitor.usage().map(usage -> usage.pack(path)).orElse(PackedUsage.UNKNOWN);
+            visitorUsages[index] =
+                    visitor.usageColumn().map(usageColumn -> usageColumn.pack(path)).orElse(PackedUsage.UNKNOWN);
         }
     }
 
-    private int packedUsage(UsageColumn column, int index, RequestPath path) {
+    private int packUsage(UsageColumn column, int index, RequestPath path) {
         return PackedVerdict.outcome(verdict(index, column.fetchColumn())) == Outcome.ALLOWED
                 ? column.pack(path)
                 : PackedUsage.NONE;
     }
 
     /** The number of the first URL in the run, from 0. */
-    public long first() {
-        return first;
+    public long firstIndex() {
+        return firstIndex;
     }
 
     public int size() {
@@ -169,17 +170,17 @@ public final class UrlChunk {
 
     /** Whether the file does not apply to the URL; if so, all crawlers have the same verdict. */
     public boolean isOutside(int index) {
-        return outside.get(index);
+        return outsideIndexes.get(index);
     }
 
     /** A {@link PackedVerdict}. */
     public int verdict(int index, int column) {
-        return verdicts[index * columns + column];
+        return verdicts[index * columnCount + column];
     }
 
     /** A {@link PackedUsage}. */
     public int usage(int index, int column) {
-        return usages[index * usageColumns + column];
+        return packedUsages[index * usageColumnCount + column];
     }
 
     /** The verdict for the crawler that sent the request, or {@link PackedVerdict#NONE}. */

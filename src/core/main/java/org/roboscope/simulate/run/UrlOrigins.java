@@ -18,27 +18,27 @@ public final class UrlOrigins implements Consumer<UrlChunk> {
     private static final int MAX_SITES = 1_000;
 
     /** A site and the number of its URLs. */
-    public record OriginCount(Origin origin, long urls) {}
+    public record OriginCount(Origin origin, long urlCount) {}
 
     /** A mutable number of URLs. */
     private static final class Count {
 
-        private long urls;
+        private long urlCount;
     }
 
     private final Map<Origin, Count> counts = new LinkedHashMap<>();
-    /** The beginning of the previous URL, up to its path. */
+    /** The scheme, host and port of the previous URL. */
     private byte[] lastOrigin = {};
     private @Nullable Count lastCount;
 
     @Override
     public synchronized void accept(UrlChunk chunk) {
         for (int i = 0; i < chunk.size(); i++) {
-            add(chunk.entry(i).url());
+            countUrl(chunk.entry(i).url());
         }
     }
 
-    private void add(byte[] url) {
+    private void countUrl(byte[] url) {
         int length = SiteScope.originLength(url);
         boolean isKnown = length > 0 && Arrays.equals(url, 0, length, lastOrigin, 0, lastOrigin.length);
         if (!isKnown) {
@@ -46,7 +46,7 @@ public final class UrlOrigins implements Consumer<UrlChunk> {
             lastCount = SiteScope.originOf(url).flatMap(this::countFor).orElse(null);
         }
         if (lastCount != null) {
-            lastCount.urls++;
+            lastCount.urlCount++;
         }
     }
 
@@ -59,7 +59,7 @@ public final class UrlOrigins implements Consumer<UrlChunk> {
      * The sites, in descending order of the number of URLs; sites with the same number are in the order of the list.
      */
     public synchronized List<OriginCount> sortedByUrls() {
-        return counts.entrySet().stream().map(entry -> new OriginCount(entry.getKey(), entry.getValue().urls))
-                .sorted(Comparator.comparingLong(OriginCount::urls).reversed()).toList();
+        return counts.entrySet().stream().map(entry -> new OriginCount(entry.getKey(), entry.getValue().urlCount))
+                .sorted(Comparator.comparingLong(OriginCount::urlCount).reversed()).toList();
     }
 }

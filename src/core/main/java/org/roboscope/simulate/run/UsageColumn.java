@@ -13,8 +13,8 @@ import org.roboscope.robots.usage.UsagePreference;
 import org.roboscope.robots.usage.UsageVerdict;
 
 /**
- * The Content-Usage verdicts of crawlers that follow the same groups. A file has few different verdicts for millions of
- * pages, so each verdict has a number. Thread-safe.
+ * The Content-Usage verdicts of crawlers that follow the same groups. A run has millions of pages but few different
+ * verdicts, so each verdict has a number. Thread-safe.
  */
 public final class UsageColumn {
 
@@ -22,14 +22,14 @@ public final class UsageColumn {
 
     private final UsagePolicy policy;
     private final int fetchColumn;
-    private final Map<UsageVerdict, Integer> numbers = new ConcurrentHashMap<>();
-    private volatile Statement[] statements = {Statement.of(UsageVerdict.UNKNOWN)};
-    private volatile CachedVerdict last = new CachedVerdict(UsageVerdict.UNKNOWN, PackedUsage.UNKNOWN);
+    private final Map<UsageVerdict, Integer> numberOfVerdict = new ConcurrentHashMap<>();
+    private volatile VerdictLines[] numberedVerdicts = {VerdictLines.of(UsageVerdict.UNKNOWN)};
+    private volatile CachedVerdict lastVerdict = new CachedVerdict(UsageVerdict.UNKNOWN, PackedUsage.UNKNOWN);
 
-    private record Statement(UsageVerdict verdict, int[] lines) {
+    private record VerdictLines(UsageVerdict verdict, int[] lines) {
 
-        static Statement of(UsageVerdict verdict) {
-            return new Statement(verdict, verdict.lines().stream().mapToInt(Integer::intValue).toArray());
+        static VerdictLines of(UsageVerdict verdict) {
+            return new VerdictLines(verdict, verdict.lines().stream().mapToInt(Integer::intValue).toArray());
         }
     }
 
@@ -43,7 +43,7 @@ public final class UsageColumn {
     UsageColumn(UsagePolicy policy, int fetchColumn) {
         this.policy = policy;
         this.fetchColumn = fetchColumn;
-        numbers.put(UsageVerdict.UNKNOWN, 0);
+        numberOfVerdict.put(UsageVerdict.UNKNOWN, 0);
     }
 
     int fetchColumn() {
@@ -64,33 +64,33 @@ public final class UsageColumn {
     @SuppressWarnings("ReferenceEquality") // the engine mostly returns the same object
     int pack(RequestPath path) {
         UsageVerdict verdict = policy.preference(path);
-        CachedVerdict cached = last;
+        CachedVerdict cached = lastVerdict;
         if (cached.verdict() == verdict) {
             return cached.packed();
         }
-        Integer number = numbers.get(verdict);
-        int packed = PackedUsage.of(verdict, number == null ? addStatement(verdict) : number);
-        last = new CachedVerdict(verdict, packed);
+        Integer number = numberOfVerdict.get(verdict);
+        int packed = PackedUsage.of(verdict, number == null ? addVerdict(verdict) : number);
+        lastVerdict = new CachedVerdict(verdict, packed);
         return packed;
     }
 
-    private synchronized int addStatement(UsageVerdict verdict) {
-        return numbers.computeIfAbsent(verdict, _ -> {
-            Statement[] extended = Arrays.copyOf(statements, statements.length + 1);
-            extended[statements.length] = Statement.of(verdict);
-            statements = extended;
+    private synchronized int addVerdict(UsageVerdict verdict) {
+        return numberOfVerdict.computeIfAbsent(verdict, _ -> {
+            VerdictLines[] extended = Arrays.copyOf(numberedVerdicts, numberedVerdicts.length + 1);
+            extended[numberedVerdicts.length] = VerdictLines.of(verdict);
+            numberedVerdicts = extended;
             return extended.length - 1;
         });
     }
 
     /** The numbers of the lines that apply, in file order. Do not change the array. */
     public int[] linesFor(int packed) {
-        return packed == PackedUsage.NONE ? NO_LINES : statements[PackedUsage.number(packed)].lines();
+        return packed == PackedUsage.NONE ? NO_LINES : numberedVerdicts[PackedUsage.number(packed)].lines();
     }
 
     /** The verdict with this {@link PackedUsage}. */
     public UsageVerdict verdict(int packed) {
-        return packed == PackedUsage.NONE ? UsageVerdict.NONE : statements[PackedUsage.number(packed)].verdict();
+        return packed == PackedUsage.NONE ? UsageVerdict.NONE : numberedVerdicts[PackedUsage.number(packed)].verdict();
     }
 
     /**

@@ -24,24 +24,24 @@ public final class VisitorPolicies {
     private final DatedTexts texts;
     private final boolean judgesUsage;
     /** The policies of each text, by visitor name. */
-    private final List<Map<String, VisitorPolicy>> visitors;
+    private final List<Map<String, VisitorPolicy>> policiesByText;
 
-    /** @param usage whether to judge the use of pages as well */
-    VisitorPolicies(DatedTexts texts, boolean usage) {
+    /** @param judgesUsage whether to judge the use of pages as well */
+    VisitorPolicies(DatedTexts texts, boolean judgesUsage) {
         this.texts = texts;
-        this.judgesUsage = usage;
-        this.visitors = IntStream.range(0, texts.size())
+        this.judgesUsage = judgesUsage;
+        this.policiesByText = IntStream.range(0, texts.size())
                 .<Map<String, VisitorPolicy>>mapToObj(_ -> new ConcurrentHashMap<>()).toList();
     }
 
     /**
      * The policy of one visitor under one text.
      *
-     * @param crawler    visitor, without a column because only its own requests are judged for it
-     * @param usage      verdicts on the use of pages, if they are judged and the file states any
-     * @param textNumber number of the text that judges the visitor
+     * @param crawler     visitor, without a column because only its own requests are judged for it
+     * @param usageColumn verdicts on the use of pages, if they are judged and the file states any
+     * @param textNumber  number of the text that judges the visitor
      */
-    public record VisitorPolicy(RunCrawler crawler, Optional<UsageColumn> usage, int textNumber) {}
+    public record VisitorPolicy(RunCrawler crawler, Optional<UsageColumn> usageColumn, int textNumber) {}
 
     /**
      * The policy for a request of this visitor.
@@ -50,14 +50,15 @@ public final class VisitorPolicies {
      * @param day     day of the request
      */
     public VisitorPolicy policyFor(LogAgent visitor, int day) {
-        int text = texts.numberFor(day);
-        VisitorPolicy cached = visitors.get(text).get(visitor.name());
+        int textNumber = texts.textNumberFor(day);
+        VisitorPolicy cached = policiesByText.get(textNumber).get(visitor.name());
         return cached == null
-                ? visitors.get(text).computeIfAbsent(visitor.name(), _ -> newPolicy(visitor, text)) : cached;
+                ? policiesByText.get(textNumber).computeIfAbsent(visitor.name(), _ -> newPolicy(visitor, textNumber))
+                : cached;
     }
 
-    private VisitorPolicy newPolicy(LogAgent visitor, int number) {
-        RobotsText text = texts.text(number);
+    private VisitorPolicy newPolicy(LogAgent visitor, int textNumber) {
+        RobotsText text = texts.text(textNumber);
         Crawler crawler = visitor.toCrawler();
         Policy policy = text.policy(crawler);
         Optional<UsageColumn> column = judgesUsage
@@ -65,13 +66,13 @@ public final class VisitorPolicies {
                         .map(usagePolicy -> new UsageColumn(usagePolicy, RunCrawler.NO_COLUMN))
                 : Optional.empty();
         return new VisitorPolicy(new RunCrawler(visitor.name(), policy.file().standard(), policy, RunCrawler.NO_COLUMN,
-                RunCrawler.NO_USAGE), column, number);
+                RunCrawler.NO_USAGE), column, textNumber);
     }
 
     /** The policies of all visitors seen so far, sorted by name. */
     public List<VisitorPolicy> policiesByName() {
-        return visitors.stream().flatMap(policies -> policies.values().stream())
-                .sorted(Comparator.comparing(visitor -> visitor.crawler().crawler(), String.CASE_INSENSITIVE_ORDER))
+        return policiesByText.stream().flatMap(policies -> policies.values().stream())
+                .sorted(Comparator.comparing(visitor -> visitor.crawler().name(), String.CASE_INSENSITIVE_ORDER))
                 .toList();
     }
 
@@ -92,15 +93,15 @@ public final class VisitorPolicies {
         /**
          * A text and the first day on which it was served.
          *
-         * @param day days since 1970
+         * @param firstDay days since 1970
          */
-        public record DatedText(int day, RobotsText text) {}
+        public record DatedText(int firstDay, RobotsText text) {}
 
         private final int[] days;
         private final List<RobotsText> texts;
 
         private DatedTexts(List<DatedText> datedTexts) {
-            this.days = datedTexts.stream().mapToInt(DatedText::day).toArray();
+            this.days = datedTexts.stream().mapToInt(DatedText::firstDay).toArray();
             this.texts = datedTexts.stream().map(DatedText::text).toList();
         }
 
@@ -117,7 +118,7 @@ public final class VisitorPolicies {
          */
         public static DatedTexts ofVersions(List<DatedText> versions) {
             List<DatedText> changes = new ArrayList<>();
-            versions.stream().sorted(Comparator.comparingInt(DatedText::day)).forEach(version -> {
+            versions.stream().sorted(Comparator.comparingInt(DatedText::firstDay)).forEach(version -> {
                 if (changes.isEmpty() || !changes.getLast().text().equals(version.text())) {
                     changes.add(version);
                 }
@@ -135,7 +136,7 @@ public final class VisitorPolicies {
         }
 
         /** The text that judges lists, which have no days. */
-        public RobotsText newest() {
+        public RobotsText newestText() {
             return texts.getLast();
         }
 
@@ -144,7 +145,7 @@ public final class VisitorPolicies {
          *
          * @param day day of a {@link LogRequest}; requests without a day are judged by the newest text
          */
-        int numberFor(int day) {
+        int textNumberFor(int day) {
             if (day == LogRequest.NO_DAY) {
                 return texts.size() - 1;
             }

@@ -33,7 +33,7 @@ public final class AccessFinder {
     private static final RequestPath HOME_PAGE = RequestPath.ofUrl("/");
     private static final byte[] EVERYTHING = {'/'};
     private static final byte[] ROBOTS_TXT = "/robots.txt".getBytes(StandardCharsets.US_ASCII);
-    /** The largest number of Disallow rules to check for a blocked URL; usually the first rule has one. */
+    /** The largest number of Disallow rules to check for a blocked URL. Usually the first rule blocks one. */
     private static final int MAX_RULES = 200;
 
     /** The access of one crawler, and whether its home page is blocked. */
@@ -42,16 +42,17 @@ public final class AccessFinder {
     /** A crawler, its index in the catalogue, and the standard under which files are read for it. */
     private record StandardCrawler(int index, Crawler crawler, Standard standard) {}
 
-    private final StandardChoice choice;
+    private final StandardChoice standardChoice;
     private final CrawlerIndex crawlerIndex;
     private final List<StandardCrawler> crawlers;
 
     /** @param crawlers crawlers of the catalogue, in the order of the results */
-    public AccessFinder(Catalogue catalogue, List<CatalogueEntry> crawlers, StandardChoice choice) {
-        this.choice = choice;
+    public AccessFinder(Catalogue catalogue, List<CatalogueEntry> crawlers, StandardChoice standardChoice) {
+        this.standardChoice = standardChoice;
         this.crawlerIndex = CrawlerIndex.of(catalogue);
         this.crawlers = crawlers.stream().map(CatalogueEntry::crawler)
-                .map(crawler -> new StandardCrawler(crawlerIndex.indexOf(crawler), crawler, choice.standardOf(crawler)))
+                .map(crawler -> new StandardCrawler(crawlerIndex.indexOf(crawler), crawler,
+                        standardChoice.standardOf(crawler)))
                 .toList();
     }
 
@@ -61,13 +62,13 @@ public final class AccessFinder {
      * @param text text that is read by the standard choice of this finder
      */
     public List<CrawlerAccess> find(RobotsText text) {
-        IdentityHashMap<Standard, CatalogueGroupFinder> following = new IdentityHashMap<>();
+        IdentityHashMap<Standard, CatalogueGroupFinder> groupFinders = new IdentityHashMap<>();
         IdentityHashMap<Standard, Map<List<Integer>, CrawlerAccess>> cache = new IdentityHashMap<>();
         List<CrawlerAccess> accesses = new ArrayList<>(crawlers.size());
         for (StandardCrawler crawler : crawlers) {
-            List<Integer> groups = following
+            List<Integer> groups = groupFinders
                     .computeIfAbsent(crawler.standard(), standard -> CatalogueGroupFinder.of(
-                            text.file(standard), choice.agents(standard), crawlerIndex))
+                            text.file(standard), standardChoice.agents(standard), crawlerIndex))
                     .followedGroups(crawler.index()).groups();
             accesses.add(cache.computeIfAbsent(crawler.standard(), _ -> new HashMap<>())
                     .computeIfAbsent(groups, _ -> crawlerAccess(text.policy(crawler.crawler()))));
@@ -76,58 +77,59 @@ public final class AccessFinder {
     }
 
     private static CrawlerAccess crawlerAccess(Policy policy) {
-        Outcome home = policy.verdict(HOME_PAGE).outcome();
-        return new CrawlerAccess(siteAccess(policy, home), home == Outcome.BLOCKED);
+        Outcome homeOutcome = policy.verdict(HOME_PAGE).outcome();
+        return new CrawlerAccess(siteAccess(policy, homeOutcome), homeOutcome == Outcome.BLOCKED);
     }
 
-    private static SiteAccess siteAccess(Policy policy, Outcome home) {
+    private static SiteAccess siteAccess(Policy policy, Outcome homeOutcome) {
         List<RuleCandidate> candidates = policy.file().isTooLarge() ? List.of() : policy.candidates();
-        List<PathPattern> blocking = candidates.stream().filter(candidate -> !candidate.allows())
+        List<PathPattern> blockingPatterns = candidates.stream().filter(candidate -> !candidate.allows())
                 .map(RuleCandidate::pattern).toList();
-        if (blocking.isEmpty()) {
-            return home == Outcome.ALLOWED ? SiteAccess.NOTHING_FOUND : SiteAccess.NOT_DECIDED;
+        if (blockingPatterns.isEmpty()) {
+            return homeOutcome == Outcome.ALLOWED ? SiteAccess.NOTHING_FOUND : SiteAccess.NOT_DECIDED;
         }
-        PathPattern site =
+        PathPattern allPages =
                 policy.file().standard().paths().patterns(false, EVERYTHING, 0, 1).getFirst().pattern();
         List<PathPattern> patterns = new ArrayList<>(candidates.stream().map(RuleCandidate::pattern).toList());
-        patterns.add(site);
+        patterns.add(allPages);
         Optional<PatternOverlaps> overlaps = PatternOverlaps.of(patterns);
         if (overlaps.isEmpty()) {
             return SiteAccess.NOT_DECIDED;
         }
-        return home == Outcome.ALLOWED
-                ? accessOfOpenSite(policy, blocking, overlaps.get())
-                : accessOfClosedSite(policy, home, overlaps.get(), overlaps.get().paths(site));
+        return homeOutcome == Outcome.ALLOWED
+                ? accessOfOpenSite(policy, blockingPatterns, overlaps.get())
+                : accessOfClosedSite(policy, homeOutcome, overlaps.get(), overlaps.get().paths(allPages));
     }
 
-    private static SiteAccess accessOfOpenSite(Policy policy, List<PathPattern> blocking, PatternOverlaps overlaps) {
-        for (PathPattern pattern : blocking.subList(0, Math.min(blocking.size(), MAX_RULES))) {
+    private static SiteAccess accessOfOpenSite(Policy policy, List<PathPattern> blockingPatterns,
+            PatternOverlaps overlaps) {
+        for (PathPattern pattern : blockingPatterns.subList(0, Math.min(blockingPatterns.size(), MAX_RULES))) {
             for (byte[] path : overlaps.paths(pattern)) {
                 if (overlaps.example(path, url -> policy.verdict(url).outcome() == Outcome.BLOCKED).isPresent()) {
                     return SiteAccess.PARTLY;
                 }
             }
         }
-        return blocking.size() > MAX_RULES ? SiteAccess.NOT_DECIDED : SiteAccess.NOTHING_FOUND;
+        return blockingPatterns.size() > MAX_RULES ? SiteAccess.NOT_DECIDED : SiteAccess.NOTHING_FOUND;
     }
 
-    private static SiteAccess accessOfClosedSite(Policy policy, Outcome home, PatternOverlaps overlaps,
-            List<byte[]> site) {
+    private static SiteAccess accessOfClosedSite(Policy policy, Outcome homeOutcome, PatternOverlaps overlaps,
+            List<byte[]> sitePaths) {
         boolean[] isOpen = {false};
-        FetchablePages pages = new FetchablePages(List.of(policy), overlaps, site, () -> false);
+        FetchablePages pages = new FetchablePages(List.of(policy), overlaps, sitePaths, () -> false);
         boolean isComplete = true;
-        for (byte[] path : site) {
-            isComplete &= pages.search(path, _ -> !isOpen[0], narrower -> {
-                isOpen[0] |= overlaps.example(narrower, url -> !isRobotsTxt(url) && isAllowed(policy.verdict(url)))
+        for (byte[] path : sitePaths) {
+            isComplete &= pages.search(path, _ -> !isOpen[0], narrowerPath -> {
+                isOpen[0] |= overlaps.example(narrowerPath, url -> !isRobotsTxt(url) && isAllowed(policy.verdict(url)))
                         .isPresent();
                 // A rule that allows only robots.txt opens no page.
-                return isOpen[0] || Arrays.equals(narrower, ROBOTS_TXT);
+                return isOpen[0] || Arrays.equals(narrowerPath, ROBOTS_TXT);
             });
         }
         if (isOpen[0]) {
-            return home == Outcome.BLOCKED ? SiteAccess.PARTLY : SiteAccess.NOT_DECIDED;
+            return homeOutcome == Outcome.BLOCKED ? SiteAccess.PARTLY : SiteAccess.NOT_DECIDED;
         }
-        return isComplete && home == Outcome.BLOCKED ? SiteAccess.WHOLE_SITE : SiteAccess.NOT_DECIDED;
+        return isComplete && homeOutcome == Outcome.BLOCKED ? SiteAccess.WHOLE_SITE : SiteAccess.NOT_DECIDED;
     }
 
     private static boolean isAllowed(Verdict verdict) {

@@ -20,30 +20,30 @@ final class ArchiveReader implements AutoCloseable {
     private static final int MAX_HEAD_LENGTH = 1 << 20;
 
     private final InputStream in;
-    private final @Nullable GunzipStream members;
-    private byte[] bytes = new byte[INITIAL_BUFFER_SIZE];
-    private int at;
-    private int end;
+    private final @Nullable GunzipStream gunzip;
+    private byte[] buffer = new byte[INITIAL_BUFFER_SIZE];
+    private int bufferPosition;
+    private int bufferEnd;
     /** The position of the buffer in the archive, if it is not compressed. */
-    private long start;
+    private long bufferOffset;
 
     private Head head = Head.NONE;
     /** Whether the reader is inside a record. */
     private boolean isInRecord;
-    private long position;
-    private long remaining;
+    private long recordPosition;
+    private long remainingBytes;
 
     /**
      * Creates a reader.
      *
-     * @param in     rest of an archive, which this reader does not close
-     * @param from   position of the rest in the archive
-     * @param packed whether the archive is compressed
+     * @param in            archive from a position on; this reader does not close the stream
+     * @param startPosition position in the archive at which the stream begins
+     * @param isCompressed  whether the archive is compressed
      */
-    ArchiveReader(InputStream in, long from, boolean packed) throws IOException {
-        this.members = packed ? GunzipStream.ofMembers(in, from) : null;
-        this.in = members == null ? in : members;
-        this.start = from;
+    ArchiveReader(InputStream in, long startPosition, boolean isCompressed) throws IOException {
+        this.gunzip = isCompressed ? GunzipStream.ofMembers(in, startPosition) : null;
+        this.in = gunzip == null ? in : gunzip;
+        this.bufferOffset = startPosition;
     }
 
     /**
@@ -51,25 +51,25 @@ final class ArchiveReader implements AutoCloseable {
      *
      * @return whether there is one
      */
-    boolean next() throws IOException {
+    boolean nextRecord() throws IOException {
         if (isInRecord) {
             skipRest();
         }
         if (!fill(1)) {
             return false;
         }
-        position = nextPosition();
+        recordPosition = nextPosition();
         int length = headLength();
-        head = Head.parse(bytes, at, at + length);
-        at += length;
-        remaining = head.length();
+        head = Head.parse(buffer, bufferPosition, bufferPosition + length);
+        bufferPosition += length;
+        remainingBytes = head.length();
         isInRecord = true;
         return true;
     }
 
     /** The position of the record, or of the compressed member in which it begins. */
     long position() {
-        return position;
+        return recordPosition;
     }
 
     Head head() {
@@ -78,65 +78,65 @@ final class ArchiveReader implements AutoCloseable {
 
     /** The position of the record that cannot be read: this one, or the next one if this one is complete. */
     long damagedPosition() {
-        return isInRecord ? position : nextPosition();
+        return isInRecord ? recordPosition : nextPosition();
     }
 
     private long nextPosition() {
-        return members == null ? start + at : members.memberStart();
+        return gunzip == null ? bufferOffset + bufferPosition : gunzip.memberStart();
     }
 
     /** Reads the content of the record, up to a limit. Call it only once for each record. */
     byte[] readBlock(int maxLength) throws IOException {
-        int length = (int) Math.min(remaining, maxLength);
-        int buffered = Math.min(length, end - at);
-        byte[] block = Arrays.copyOfRange(bytes, at, at + buffered);
-        at += buffered;
+        int length = (int) Math.min(remainingBytes, maxLength);
+        int buffered = Math.min(length, bufferEnd - bufferPosition);
+        byte[] block = Arrays.copyOfRange(buffer, bufferPosition, bufferPosition + buffered);
+        bufferPosition += buffered;
         if (buffered < length) {
             byte[] rest = in.readNBytes(length - buffered);
             if (rest.length < length - buffered) {
                 throw new EOFException("the record ends too early");
             }
-            start += rest.length;
+            bufferOffset += rest.length;
             block = Arrays.copyOf(block, length);
             System.arraycopy(rest, 0, block, buffered, rest.length);
         }
-        remaining -= length;
+        remainingBytes -= length;
         return block;
     }
 
-    /** Skips the rest of the record and the two line ends after it, or any other number of line ends. */
+    /** Skips the rest of the record and the line ends after it. There should be two, but some archives have others. */
     private void skipRest() throws IOException {
-        int buffered = (int) Math.min(remaining, end - at);
-        at += buffered;
-        in.skipNBytes(remaining - buffered);
-        start += remaining - buffered;
-        remaining = 0;
+        int buffered = (int) Math.min(remainingBytes, bufferEnd - bufferPosition);
+        bufferPosition += buffered;
+        in.skipNBytes(remainingBytes - buffered);
+        bufferOffset += remainingBytes - buffered;
+        remainingBytes = 0;
         isInRecord = false;
         if (!fill(TWO_LINE_ENDS.length)) {
             return;
         }
-        if (isAt(TWO_LINE_ENDS, at)) {
-            at += TWO_LINE_ENDS.length;
+        if (isAt(TWO_LINE_ENDS, bufferPosition)) {
+            bufferPosition += TWO_LINE_ENDS.length;
             return;
         }
-        while (fill(1) && (bytes[at] == '\r' || bytes[at] == '\n')) {
-            at++;
+        while (fill(1) && (buffer[bufferPosition] == '\r' || buffer[bufferPosition] == '\n')) {
+            bufferPosition++;
         }
     }
 
     /** The length of the head, including the empty line that ends it. */
     private int headLength() throws IOException {
-        if (!fill(RECORD_START.length) || !isAt(RECORD_START, at)) {
+        if (!fill(RECORD_START.length) || !isAt(RECORD_START, bufferPosition)) {
             throw new IOException("no record begins here");
         }
         int length = RECORD_START.length;
         while (fill(length + TWO_LINE_ENDS.length)) {
-            int last = end - TWO_LINE_ENDS.length;
-            int next = at + length;
-            while (next <= last && (bytes[next] != '\r' || !isAt(TWO_LINE_ENDS, next))) {
+            int last = bufferEnd - TWO_LINE_ENDS.length;
+            int next = bufferPosition + length;
+            while (next <= last && (buffer[next] != '\r' || !isAt(TWO_LINE_ENDS, next))) {
                 next++;
             }
-            length = next - at;
+            length = next - bufferPosition;
             if (next <= last) {
                 return length + TWO_LINE_ENDS.length;
             }
@@ -145,37 +145,37 @@ final class ArchiveReader implements AutoCloseable {
     }
 
     private boolean isAt(byte[] expected, int from) {
-        return Arrays.equals(bytes, from, from + expected.length, expected, 0, expected.length);
+        return Arrays.equals(buffer, from, from + expected.length, expected, 0, expected.length);
     }
 
-    /** Fills the buffer with at least {@code count} bytes, or returns false if the archive ends before. */
+    /** Reads until the buffer has at least {@code count} unread bytes; returns false if the archive has fewer. */
     private boolean fill(int count) throws IOException {
-        while (end - at < count) {
-            if (at == end || end == bytes.length) {
-                System.arraycopy(bytes, at, bytes, 0, end - at);
-                start += at;
-                end -= at;
-                at = 0;
+        while (bufferEnd - bufferPosition < count) {
+            if (bufferPosition == bufferEnd || bufferEnd == buffer.length) {
+                System.arraycopy(buffer, bufferPosition, buffer, 0, bufferEnd - bufferPosition);
+                bufferOffset += bufferPosition;
+                bufferEnd -= bufferPosition;
+                bufferPosition = 0;
             }
-            if (end == bytes.length) {
-                if (end >= MAX_HEAD_LENGTH) {
+            if (bufferEnd == buffer.length) {
+                if (bufferEnd >= MAX_HEAD_LENGTH) {
                     throw new IOException("the head of the record is too long");
                 }
-                bytes = Arrays.copyOf(bytes, 2 * end);
+                buffer = Arrays.copyOf(buffer, 2 * bufferEnd);
             }
-            int read = in.read(bytes, end, bytes.length - end);
+            int read = in.read(buffer, bufferEnd, buffer.length - bufferEnd);
             if (read < 0) {
                 return false;
             }
-            end += read;
+            bufferEnd += read;
         }
         return true;
     }
 
     @Override
     public void close() {
-        if (members != null) {
-            members.release();
+        if (gunzip != null) {
+            gunzip.release();
         }
     }
 
@@ -193,7 +193,7 @@ final class ArchiveReader implements AutoCloseable {
 
         private static final List<String> FIELDS =
                 List.of("WARC-Type", "WARC-Target-URI", "Content-Length", "WARC-Truncated");
-        private static final Pattern FOLDED = Pattern.compile("(?:[ \t]*+\r\n[ \t]++)++");
+        private static final Pattern LINE_FOLD = Pattern.compile("(?:[ \t]*+\r\n[ \t]++)++");
         private static final int VERSION_START = "WARC/".length();
         private static final int DELETE = 127;
         /** Whether a field name may contain the character, by character. */
@@ -216,16 +216,16 @@ final class ArchiveReader implements AutoCloseable {
             while (at < to - 2) {
                 int colon = nameEnd(bytes, at);
                 int end = valueEnd(bytes, colon + 1);
-                int field = field(bytes, at, colon);
+                int field = fieldIndex(bytes, at, colon);
                 if (field >= 0) {
                     if (values[field] != null) {
                         throw new IOException("the head of the record repeats " + FIELDS.get(field));
                     }
-                    values[field] = value(new String(bytes, colon + 1, end - colon - 1, StandardCharsets.UTF_8));
+                    values[field] = unfold(new String(bytes, colon + 1, end - colon - 1, StandardCharsets.UTF_8));
                 }
                 at = end + 2;
             }
-            return new Head(orEmpty(values[0]), stripBrackets(orEmpty(values[1])), length(values[2]),
+            return new Head(orEmpty(values[0]), stripBrackets(orEmpty(values[1])), parseLength(values[2]),
                     values[3] != null);
         }
 
@@ -275,7 +275,7 @@ final class ArchiveReader implements AutoCloseable {
         }
 
         /** The index of the field with this name, or -1. */
-        private static int field(byte[] bytes, int from, int to) {
+        private static int fieldIndex(byte[] bytes, int from, int to) {
             for (int field = 0; field < FIELDS.size(); field++) {
                 String name = FIELDS.get(field);
                 int matched = 0;
@@ -291,8 +291,8 @@ final class ArchiveReader implements AutoCloseable {
             return -1;
         }
 
-        private static String value(String text) {
-            return (text.indexOf('\n') < 0 ? text : FOLDED.matcher(text).replaceAll(" ")).trim();
+        private static String unfold(String text) {
+            return (text.indexOf('\n') < 0 ? text : LINE_FOLD.matcher(text).replaceAll(" ")).trim();
         }
 
         private static String orEmpty(@Nullable String value) {
@@ -304,7 +304,7 @@ final class ArchiveReader implements AutoCloseable {
             return target.startsWith("<") && target.endsWith(">") ? target.substring(1, target.length() - 1) : target;
         }
 
-        private static long length(@Nullable String value) throws IOException {
+        private static long parseLength(@Nullable String value) throws IOException {
             try {
                 long length = value == null ? 0 : Long.parseLong(value);
                 if (length >= 0) {

@@ -10,15 +10,15 @@ import org.roboscope.robots.bytes.ByteBuilder;
 import org.roboscope.robots.bytes.ByteText;
 
 /**
- * An HTTP response from a web archive. Some archives store decoded bodies with unchanged heads, so a body that does not
- * have the encoding of its head is used unchanged.
+ * An HTTP response from a web archive. Some archives decode bodies but keep the heads, so a body without the encoding
+ * that its head names is used as stored.
  *
- * @param codings encodings of the body that the head names
- * @param length  length in the head, or a negative number
- * @param rest    bytes after the head
+ * @param codings       encodings of the body that the head names
+ * @param contentLength Content-Length in the head; negative if there is none
+ * @param encodedBody   body as stored, with its chunks and encodings
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
-record ArchivedResponse(int status, List<String> codings, boolean isChunked, long length, byte[] rest) {
+record ArchivedResponse(int status, List<String> codings, boolean isChunked, long contentLength, byte[] encodedBody) {
 
     private static final int HEX_RADIX = 16;
     private static final int MAX_SIZE_DIGITS = 7;
@@ -32,7 +32,7 @@ record ArchivedResponse(int status, List<String> codings, boolean isChunked, lon
         int status = head.status();
         List<String> codings = new ArrayList<>();
         boolean isChunked = false;
-        long length = -1;
+        long contentLength = -1;
         for (String line = head.line(); !line.isEmpty(); line = head.line()) {
             int colon = line.indexOf(':');
             String field = line.substring(0, Math.max(0, colon)).strip().toLowerCase(Locale.ROOT);
@@ -40,12 +40,12 @@ record ArchivedResponse(int status, List<String> codings, boolean isChunked, lon
             switch (field) {
                 case "content-encoding" -> codings.add(value);
                 case "transfer-encoding" -> isChunked |= value.toLowerCase(Locale.ROOT).endsWith("chunked");
-                case "content-length" -> length = parseLength(value);
+                case "content-length" -> contentLength = parseLength(value);
                 default -> {}
             }
         }
         return new ArchivedResponse(
-                status, codings, isChunked, length, Arrays.copyOfRange(block, head.at, block.length));
+                status, codings, isChunked, contentLength, Arrays.copyOfRange(block, head.position, block.length));
     }
 
     /**
@@ -54,13 +54,13 @@ record ArchivedResponse(int status, List<String> codings, boolean isChunked, lon
      * @param isComplete whether the response is complete
      */
     byte[] body(boolean isComplete) throws IOException {
-        if (isChunked && chunkSize(rest, 0) >= 0) {
-            return joinChunks(rest, isComplete);
+        if (isChunked && chunkSize(encodedBody, 0) >= 0) {
+            return joinChunks(encodedBody, isComplete);
         }
-        if (isComplete && !isChunked && rest.length < length) {
+        if (isComplete && !isChunked && encodedBody.length < contentLength) {
             throw new EOFException("the body is shorter than its Content-Length");
         }
-        return rest;
+        return encodedBody;
     }
 
     private static long parseLength(String value) throws IOException {
@@ -122,7 +122,7 @@ record ArchivedResponse(int status, List<String> codings, boolean isChunked, lon
     private static final class Head {
 
         private final byte[] bytes;
-        private int at;
+        private int position;
 
         Head(byte[] bytes) {
             this.bytes = bytes;
@@ -156,12 +156,12 @@ record ArchivedResponse(int status, List<String> codings, boolean isChunked, lon
         }
 
         String line() throws IOException {
-            int end = lineEnd(bytes, at);
+            int end = lineEnd(bytes, position);
             if (end == bytes.length) {
                 throw new EOFException("its head is incomplete");
             }
-            String line = ByteText.toText(bytes, at, end > at && bytes[end - 1] == '\r' ? end - 1 : end);
-            at = end + 1;
+            String line = ByteText.toText(bytes, position, end > position && bytes[end - 1] == '\r' ? end - 1 : end);
+            position = end + 1;
             return line;
         }
     }

@@ -7,14 +7,14 @@ import org.roboscope.simulate.scan.CollectedFile.CollectedItem;
 import org.roboscope.simulate.scan.CollectedFile.FileOrigin;
 
 /**
- * A robots.txt of a collection, or the answer or error in its place.
+ * A robots.txt of a collection, or the response or error that was found instead of it.
  *
  * @param origin origin of the file
- * @param status HTTP status of the answer, or {@link #NO_STATUS}
+ * @param status HTTP status of the response, or {@link #NO_STATUS}
  */
 public record CollectedFile(FileOrigin origin, int status, Content content) {
 
-    /** The status of a file without a known answer of a server. */
+    /** The status of a file that was not fetched, or whose response is unknown. */
     public static final int NO_STATUS = 0;
 
     /** The largest file in bytes, which is more than any crawler is known to read. */
@@ -23,30 +23,30 @@ public record CollectedFile(FileOrigin origin, int status, Content content) {
     /** The content of a file, or why there is none. */
     public sealed interface Content {
 
-        /** The bytes of a file or of another answer. */
+        /** The bytes of a file or of another response. */
         @SuppressWarnings("ArrayRecordComponent") // never compared
         record Bytes(byte[] bytes) implements Content {}
 
         /** A record whose content is in an earlier record. */
-        record Revisited() implements Content {}
+        record Revisit() implements Content {}
 
         /**
          * A file that cannot be read.
          *
-         * @param why sentence with the reason
+         * @param reason sentence about the cause
          */
-        record Unreadable(String why) implements Content {}
+        record ReadFailure(String reason) implements Content {}
     }
 
-    /** A file without a known answer of a server. */
-    public static CollectedFile found(FileOrigin origin, byte[] bytes) {
+    /** A file with an unknown status. */
+    public static CollectedFile ofBytes(FileOrigin origin, byte[] bytes) {
         return new CollectedFile(origin, NO_STATUS, new Content.Bytes(bytes));
     }
 
     /** @param key message key of the reason */
     public static CollectedFile unreadable(FileOrigin origin, String key, Object... arguments) {
         return new CollectedFile(origin, NO_STATUS,
-                new Content.Unreadable(MessageBundle.of("scan").text(key, arguments)));
+                new Content.ReadFailure(MessageBundle.of("scan").text(key, arguments)));
     }
 
     /** This file with another status. */
@@ -66,7 +66,7 @@ public record CollectedFile(FileOrigin origin, int status, Content content) {
         private static final String AUTHORITY = "://";
 
         /** The origin of a whole file. */
-        public static FileOrigin whole(String source) {
+        public static FileOrigin ofFile(String source) {
             return new FileOrigin(source, "", "");
         }
 
@@ -97,12 +97,12 @@ public record CollectedFile(FileOrigin origin, int status, Content content) {
     }
 
     /** An item that is already loaded, or that cannot be loaded. */
-    public record LoadedItem(CollectedFile load, long memory) implements CollectedItem {
+    public record LoadedItem(CollectedFile file, long memory) implements CollectedItem {
 
         /** @param failure reason why the file or folder cannot be read, for the message with this key */
         static LoadedItem unreadable(String source, String key, IOException failure) {
             return new LoadedItem(
-                    CollectedFile.unreadable(FileOrigin.whole(source), key, SystemErrorText.of(failure)));
+                    CollectedFile.unreadable(FileOrigin.ofFile(source), key, SystemErrorText.of(failure)));
         }
 
         public LoadedItem(CollectedFile file) {
@@ -110,8 +110,13 @@ public record CollectedFile(FileOrigin origin, int status, Content content) {
         }
 
         @Override
+        public CollectedFile load() {
+            return file;
+        }
+
+        @Override
         public FileOrigin origin() {
-            return load.origin();
+            return file.origin();
         }
     }
 }

@@ -80,11 +80,11 @@ public final class FileScanner {
         }
     }
 
-    /** The text of a file that was found; empty for another answer. */
-    private Optional<RobotsText> text(CollectedFile file) {
+    /** The text of a file that was found; empty for any other response. */
+    private Optional<RobotsText> foundText(CollectedFile file) {
         boolean isFound = file.status() == CollectedFile.NO_STATUS || isSuccess(file.status());
         return isFound && file.content() instanceof Content.Bytes(byte[] bytes)
-                ? Optional.of(RobotsText.of(bytes, plan.choice()))
+                ? Optional.of(RobotsText.of(bytes, plan.standardChoice()))
                 : Optional.empty();
     }
 
@@ -93,23 +93,23 @@ public final class FileScanner {
     }
 
     ScannedFile scanFile(CollectedFile file) {
-        Optional<RobotsText> foundText = text(file);
+        Optional<RobotsText> foundText = foundText(file);
         if (foundText.isEmpty()) {
             return new ScannedFile(file.origin(), file.status(), null, ScannedFile.NO_FINDINGS, Signals.NONE,
-                    verdictsWithoutFile(file), List.of(), note(file));
+                    verdictsWithoutFile(file), List.of(), createNote(file));
         }
         RobotsText text = foundText.get();
-        // Verdicts come first, because they are faster before the text has been read for the other facts.
+        // Verdicts are found first, because that is faster before the text is read for the other facts.
         int[] verdicts = verdicts(text, file.status());
         return new ScannedFile(file.origin(), file.status(), sizes(text), findings(text, file.origin()),
                 needsSignals ? signals(text) : Signals.NONE, verdicts,
                 accessFinder.map(finder -> finder.find(text)).orElse(List.of()), Optional.empty());
     }
 
-    private Optional<Note> note(CollectedFile file) {
+    private Optional<Note> createNote(CollectedFile file) {
         return switch (file.content()) {
-            case Content.Unreadable(String why) -> Optional.of(new Note(why, true));
-            case Content.Revisited() -> Optional.of(new Note(messages.text("repeated"), false));
+            case Content.ReadFailure(String reason) -> Optional.of(new Note(reason, true));
+            case Content.Revisit() -> Optional.of(new Note(messages.text("repeated"), false));
             case Content.Bytes _ -> Optional.of(new Note(messages.text(
                     ServerAnswer.isRedirect(file.status()) ? "redirect" : "noFile", file.status()), false));
         };
@@ -133,14 +133,14 @@ public final class FileScanner {
         return verdicts;
     }
 
-    /** Whether the crawler uses the file. Some crawlers do not treat every 2xx answer as a file. */
+    /** Whether the crawler uses the file. Some crawlers do not treat every 2xx response as a file. */
     private static boolean isFileUsed(CrawlerReading reading, int status, int size) {
         return status == CollectedFile.NO_STATUS || status == OK
                 || effect(reading, status, size) == AnswerEffect.PARSE;
     }
 
     private int[] verdictsWithoutFile(CollectedFile file) {
-        List<CrawlerReading> readings = plan.readings(RobotsText.of(new byte[0], plan.choice()));
+        List<CrawlerReading> readings = plan.readings(RobotsText.of(new byte[0], plan.standardChoice()));
         int[] verdicts = new int[readings.size() * paths.size()];
         Arrays.fill(verdicts, PackedVerdict.NONE);
         // The verdict stays unknown if a file was found but cannot be read.
@@ -152,7 +152,7 @@ public final class FileScanner {
         return verdicts;
     }
 
-    /** The verdict for an answer that is not a file. */
+    /** The {@link PackedVerdict} for a response without a file. The outcome is enough, because no rule decides. */
     private static int verdictWithoutFile(AnswerEffect effect) {
         return switch (effect) {
             case ALLOW_ALL -> Outcome.ALLOWED.ordinal();
@@ -218,36 +218,36 @@ public final class FileScanner {
         List<SignalLine> signals = reading.signalLines();
         List<UsageLine> usages = reading.usageLines();
         List<String> licenses = reading.licenseLines().stream().map(line -> file.text(line.value())).toList();
-        return new Signals(signals.stream().map(line -> value(file, line.line())).toList(),
-                usages.stream().map(line -> value(file, line.line())).toList(), licenses,
-                stated(file, signals, usages, !licenses.isEmpty()));
+        return new Signals(signals.stream().map(line -> lineValue(file, line.line())).toList(),
+                usages.stream().map(line -> lineValue(file, line.line())).toList(), licenses,
+                collectStatements(file, signals, usages, !licenses.isEmpty()));
     }
 
-    private static Set<String> stated(
+    private static Set<String> collectStatements(
             RobotsFile file, List<SignalLine> signals, List<UsageLine> usages, boolean isLicensed) {
-        Set<String> stated = new TreeSet<>();
+        Set<String> statements = new TreeSet<>();
         for (SignalLine line : signals) {
-            stated.add("content-signal");
+            statements.add("content-signal");
             line.items().forEach(item -> item.knownKey().ifPresent(key -> item.knownValue().ifPresent(
-                    value -> stated.add("content-signal " + key.key() + "=" + value.word()))));
+                    value -> statements.add("content-signal " + key.key() + "=" + value.word()))));
         }
         for (UsageLine line : usages) {
-            stated.add("content-usage");
+            statements.add("content-usage");
             for (UsageCategory category : UsageCategory.values()) {
                 UsagePreference preference = line.preference(file.bytes(), category);
                 if (preference == UsagePreference.ALLOWED || preference == UsagePreference.DISALLOWED) {
-                    stated.add("content-usage " + category.key()
+                    statements.add("content-usage " + category.key()
                             + (preference == UsagePreference.ALLOWED ? "=y" : "=n"));
                 }
             }
         }
         if (isLicensed) {
-            stated.add("license");
+            statements.add("license");
         }
-        return stated;
+        return statements;
     }
 
-    private static String value(RobotsFile file, int number) {
+    private static String lineValue(RobotsFile file, int number) {
         Line line = file.line(number);
         return file.text(new Span(line.value().start(), line.value().end()));
     }

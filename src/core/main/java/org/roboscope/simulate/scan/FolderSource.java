@@ -40,7 +40,7 @@ public final class FolderSource implements ScanSource {
     private final String name;
     private final Path folder;
     private final Predicate<Path> isIncluded;
-    private final int depth;
+    private final int maxDepth;
     private final FileCheck fileCheck;
 
     /** Checks each file before it is read. An exception ends the scan. */
@@ -49,32 +49,32 @@ public final class FolderSource implements ScanSource {
         void check(Path file, BasicFileAttributes attributes);
     }
 
-    private FolderSource(String name, Path folder, Predicate<Path> isIncluded, int depth, FileCheck check) {
+    private FolderSource(String name, Path folder, Predicate<Path> isIncluded, int maxDepth, FileCheck check) {
         this.name = name;
         this.folder = folder;
         this.isIncluded = isIncluded;
-        this.depth = depth;
+        this.maxDepth = maxDepth;
         this.fileCheck = check;
     }
 
     /** All files with extensions of robots.txt files and web archives. */
     public static FolderSource of(String name, Path folder) {
-        return new FolderSource(name, folder, FolderSource::isUsual, Integer.MAX_VALUE, (_, _) -> {});
+        return new FolderSource(name, folder, FolderSource::hasUsualExtension, Integer.MAX_VALUE, (_, _) -> {});
     }
 
     /** This source with a check of each file before it is opened. */
     public FolderSource withCheck(FileCheck check) {
-        return new FolderSource(name, folder, isIncluded, depth, check);
+        return new FolderSource(name, folder, isIncluded, maxDepth, check);
     }
 
     /** Whether a file with this name would belong to the source, even if it does not exist. */
     public boolean contains(Path file) {
         try {
             Path realFile = Files.exists(file) ? file.toRealPath() : inRealFolder(file);
-            Path real = folder.toAbsolutePath().toRealPath();
-            Path below = real.relativize(realFile);
-            return realFile.startsWith(real) && below.getNameCount() <= depth
-                    && isIncluded.test(folder.resolve(below.toString()));
+            Path realFolder = folder.toAbsolutePath().toRealPath();
+            Path relativePath = realFolder.relativize(realFile);
+            return realFile.startsWith(realFolder) && relativePath.getNameCount() <= maxDepth
+                    && isIncluded.test(folder.resolve(relativePath.toString()));
         } catch (IOException missing) {
             return false;
         }
@@ -96,7 +96,7 @@ public final class FolderSource implements ScanSource {
      *
      * @throws IllegalArgumentException if the pattern is invalid
      */
-    public static FolderSource matching(String pattern) {
+    public static FolderSource ofPattern(String pattern) {
         int wildcard = 0;
         while (WILDCARDS.indexOf(pattern.charAt(wildcard)) < 0) {
             wildcard++;
@@ -104,14 +104,14 @@ public final class FolderSource implements ScanSource {
         int slash = Math.max(pattern.lastIndexOf('/', wildcard), pattern.lastIndexOf('\\', wildcard));
         boolean hasNoFolder = slash < 0;
         Path folder = hasNoFolder ? Path.of("") : Path.of(pattern.substring(0, slash + 1));
-        String rest = pattern.substring(slash + 1);
-        PathMatcher matcher = FileSystems.getDefault().getPathMatcher("glob:" + rest);
-        int depth = rest.contains("**") ? Integer.MAX_VALUE : (int) rest.chars().filter(c -> c == '/').count() + 1;
+        String glob = pattern.substring(slash + 1);
+        PathMatcher matcher = FileSystems.getDefault().getPathMatcher("glob:" + glob);
+        int maxDepth = glob.contains("**") ? Integer.MAX_VALUE : (int) glob.chars().filter(c -> c == '/').count() + 1;
         return new FolderSource(
-                pattern, folder, file -> matcher.matches(folder.relativize(file)), depth, (_, _) -> {});
+                pattern, folder, file -> matcher.matches(folder.relativize(file)), maxDepth, (_, _) -> {});
     }
 
-    private static boolean isUsual(Path file) {
+    private static boolean hasUsualExtension(Path file) {
         String name = file.toString().toLowerCase(Locale.ROOT);
         return WarcSource.isArchive(name) || ROBOTS_EXTENSIONS.stream().anyMatch(name::endsWith);
     }
@@ -123,7 +123,7 @@ public final class FolderSource implements ScanSource {
 
     @Override
     public void read(ItemSink sink) throws InterruptedException {
-        readFolder(folder, sink, depth);
+        readFolder(folder, sink, maxDepth);
     }
 
     private void readFolder(Path directory, ItemSink sink, int levels) throws InterruptedException {
@@ -195,16 +195,16 @@ public final class FolderSource implements ScanSource {
         private final Listing listing;
         private final int maxNames;
         private Iterator<Path> nextNames = Collections.emptyIterator();
-        private @Nullable Path last;
-        private boolean isEnd;
+        private @Nullable Path lastName;
+        private boolean isAtEnd;
 
-        // list() closes this stream.
+        // The method that lists names closes this stream.
         @SuppressWarnings("StreamResourceLeak")
         NamesInOrder(Path folder) {
             this(() -> Files.newDirectoryStream(folder), MAX_NAMES);
         }
 
-        /** @param maxNames largest number of names to keep */
+        /** @param maxNames largest number of names to store */
         NamesInOrder(Listing listing, int maxNames) {
             this.listing = listing;
             this.maxNames = maxNames;
@@ -212,23 +212,23 @@ public final class FolderSource implements ScanSource {
 
         /** The next name, or null after the last one. */
         @Nullable Path next() throws IOException {
-            if (!nextNames.hasNext() && !isEnd) {
-                nextNames = list();
+            if (!nextNames.hasNext() && !isAtEnd) {
+                nextNames = listNextNames();
             }
             if (!nextNames.hasNext()) {
                 return null;
             }
-            last = nextNames.next();
-            return last;
+            lastName = nextNames.next();
+            return lastName;
         }
 
-        private Iterator<Path> list() throws IOException {
+        private Iterator<Path> listNextNames() throws IOException {
             PriorityQueue<Path> firstNames = new PriorityQueue<>(BY_NAME.reversed());
             boolean hasMore = false;
             try (DirectoryStream<Path> names = listing.open()) {
                 for (Path path : names) {
                     Path name = path.getFileName();
-                    if (last == null || BY_NAME.compare(name, last) > 0) {
+                    if (lastName == null || BY_NAME.compare(name, lastName) > 0) {
                         firstNames.add(name);
                         if (firstNames.size() > maxNames) {
                             firstNames.remove();
@@ -239,7 +239,7 @@ public final class FolderSource implements ScanSource {
             } catch (DirectoryIteratorException broken) {
                 throw broken.getCause();
             }
-            isEnd = !hasMore;
+            isAtEnd = !hasMore;
             List<Path> sortedNames = new ArrayList<>(firstNames);
             sortedNames.sort(BY_NAME);
             return sortedNames.iterator();
@@ -275,18 +275,18 @@ public final class FolderSource implements ScanSource {
 
             @Override
             public FileOrigin origin() {
-                return FileOrigin.whole(path.toString());
+                return FileOrigin.ofFile(path.toString());
             }
 
             @Override
             public CollectedFile load() {
-                boolean isPacked = path.toString().toLowerCase(Locale.ROOT).endsWith(GZIP_EXTENSION);
+                boolean isCompressed = path.toString().toLowerCase(Locale.ROOT).endsWith(GZIP_EXTENSION);
                 try (InputStream file = Files.newInputStream(path);
-                        InputStream in = isPacked ? new GunzipStream(file) : file) {
+                        InputStream in = isCompressed ? new GunzipStream(file) : file) {
                     byte[] bytes = in.readNBytes(CollectedFile.MAX_BYTES + 1);
                     return bytes.length > CollectedFile.MAX_BYTES
                             ? CollectedFile.unreadable(origin(), "tooLarge", CollectedFile.MAX_BYTES)
-                            : CollectedFile.found(origin(), bytes);
+                            : CollectedFile.ofBytes(origin(), bytes);
                 } catch (IOException failure) {
                     return CollectedFile.unreadable(origin(), "file.unreadable", SystemErrorText.of(failure));
                 }

@@ -27,11 +27,11 @@ public final class ScanCounts {
     private static final int[] PERCENTILES = {50, 90, 100};
     private static final int ACCESS_COUNT = SiteAccess.values().length;
 
-    /** The files by the access of a purpose's crawlers. */
+    /** The number of files that are closed to all, some or one of the crawlers of a purpose. */
     private static final class PurposeCount {
 
-        private int crawlers;
-        private int starFollowers;
+        private int crawlerCount;
+        private int starFollowerCount;
         private long closedToAll;
         private long closedToAllStarFollowers;
         private long closedToOne;
@@ -40,33 +40,33 @@ public final class ScanCounts {
 
     private final List<CatalogueEntry> crawlers;
     private final List<VerdictColumn> columns;
-    private long fileRows;
-    private long files;
-    private long answers;
-    private long damaged;
-    private final Map<Integer, Long> statuses = new TreeMap<>();
+    private long rowCount;
+    private long fileCount;
+    private long otherAnswerCount;
+    private long unreadableCount;
+    private final Map<Integer, Long> rowsByStatus = new TreeMap<>();
     private final long[] sizeClasses = new long[SIZE_LIMITS.length + 1];
-    private final long[][] access;
-    private final long[] homePages;
+    private final long[][] accessCounts;
+    private final long[] blockedHomePages;
     private final Map<Purpose, PurposeCount> purposes = new EnumMap<>(Purpose.class);
-    private final Map<String, Long> signals = new TreeMap<>();
-    private final long[] filesWith = new long[FindingCode.values().length];
-    private final long[] findings = new long[FindingCode.values().length];
-    private final long[][] verdicts;
+    private final Map<String, Long> filesByStatement = new TreeMap<>();
+    private final long[] filesWithFinding = new long[FindingCode.values().length];
+    private final long[] findingCounts = new long[FindingCode.values().length];
+    private final long[][] verdictCounts;
     private final Map<String, ValueSpread> spreads = new LinkedHashMap<>();
 
     /** @param crawlers crawlers whose access is counted */
     public ScanCounts(List<CatalogueEntry> crawlers, List<VerdictColumn> columns) {
         this.crawlers = List.copyOf(crawlers);
         this.columns = List.copyOf(columns);
-        this.access = new long[crawlers.size()][ACCESS_COUNT];
-        this.homePages = new long[crawlers.size()];
-        this.verdicts = new long[columns.size()][PackedVerdict.NO_OUTCOME + 1];
+        this.accessCounts = new long[crawlers.size()][ACCESS_COUNT];
+        this.blockedHomePages = new long[crawlers.size()];
+        this.verdictCounts = new long[columns.size()][PackedVerdict.NO_OUTCOME + 1];
         for (CatalogueEntry entry : crawlers) {
-            if (counts(entry)) {
+            if (isCounted(entry)) {
                 PurposeCount count = purposes.computeIfAbsent(entry.purpose(), _ -> new PurposeCount());
-                count.crawlers++;
-                count.starFollowers += entry.crawler().followsStar() ? 1 : 0;
+                count.crawlerCount++;
+                count.starFollowerCount += entry.crawler().followsStar() ? 1 : 0;
             }
         }
         Stream.of("bytes", "lines", "groups", "rules").forEach(name -> spreads.put(name, new ValueSpread()));
@@ -74,28 +74,28 @@ public final class ScanCounts {
 
     /** @param file result that has all counted facts */
     public void add(ScannedFile file) {
-        fileRows++;
-        statuses.merge(file.status(), 1L, Long::sum);
+        rowCount++;
+        rowsByStatus.merge(file.status(), 1L, Long::sum);
         for (int column = 0; column < columns.size(); column++) {
-            verdicts[column][PackedVerdict.outcomeIndex(file.verdicts()[column])]++;
+            verdictCounts[column][PackedVerdict.outcomeIndex(file.verdicts()[column])]++;
         }
         Sizes sizes = file.sizes();
         if (sizes == null) {
-            answers += file.isDamaged() ? 0 : 1;
-            damaged += file.isDamaged() ? 1 : 0;
+            otherAnswerCount += file.isDamaged() ? 0 : 1;
+            unreadableCount += file.isDamaged() ? 1 : 0;
             return;
         }
-        files++;
+        fileCount++;
         addSizes(sizes);
-        file.signals().stated().forEach(stated -> signals.merge(stated, 1L, Long::sum));
+        file.signals().statements().forEach(statement -> filesByStatement.merge(statement, 1L, Long::sum));
         for (FindingCode code : FindingCode.values()) {
-            filesWith[code.ordinal()] += file.count(code) > 0 ? 1 : 0;
-            findings[code.ordinal()] += file.count(code);
+            filesWithFinding[code.ordinal()] += file.count(code) > 0 ? 1 : 0;
+            findingCounts[code.ordinal()] += file.count(code);
         }
         addAccess(file.access());
     }
 
-    private static boolean counts(CatalogueEntry entry) {
+    private static boolean isCounted(CatalogueEntry entry) {
         return PurposeCrawlers.counts(entry, entry.purpose());
     }
 
@@ -113,43 +113,45 @@ public final class ScanCounts {
     }
 
     private void addAccess(List<CrawlerAccess> crawlerAccess) {
-        Map<Purpose, int[]> closed = new EnumMap<>(Purpose.class);
+        Map<Purpose, int[]> countsByPurpose = new EnumMap<>(Purpose.class);
         Map<Purpose, Integer> closedToStarFollowers = new EnumMap<>(Purpose.class);
         for (int i = 0; i < crawlers.size(); i++) {
             SiteAccess siteAccess = crawlerAccess.get(i).access();
-            access[i][siteAccess.ordinal()]++;
-            homePages[i] += crawlerAccess.get(i).isHomePageBlocked() ? 1 : 0;
-            if (!counts(crawlers.get(i))) {
+            accessCounts[i][siteAccess.ordinal()]++;
+            blockedHomePages[i] += crawlerAccess.get(i).isHomePageBlocked() ? 1 : 0;
+            if (!isCounted(crawlers.get(i))) {
                 continue;
             }
-            int[] counts = closed.computeIfAbsent(crawlers.get(i).purpose(), _ -> new int[ACCESS_COUNT]);
-            counts[siteAccess.ordinal()]++;
+            int[] countsByAccess =
+                    countsByPurpose.computeIfAbsent(crawlers.get(i).purpose(), _ -> new int[ACCESS_COUNT]);
+            countsByAccess[siteAccess.ordinal()]++;
             if (siteAccess == SiteAccess.WHOLE_SITE && crawlers.get(i).crawler().followsStar()) {
                 closedToStarFollowers.merge(crawlers.get(i).purpose(), 1, Integer::sum);
             }
         }
-        closed.forEach((purpose, counts) -> {
-            PurposeCount count = purposes.computeIfAbsent(purpose, _ -> new PurposeCount());
-            int whole = counts[SiteAccess.WHOLE_SITE.ordinal()];
-            count.closedToAll += whole == count.crawlers ? 1 : 0;
-            int starFollowers = closedToStarFollowers.getOrDefault(purpose, 0);
-            count.closedToAllStarFollowers += starFollowers > 0 && starFollowers == count.starFollowers ? 1 : 0;
-            count.closedToOne += whole > 0 ? 1 : 0;
-            count.partlyClosedToOne += whole + counts[SiteAccess.PARTLY.ordinal()] > 0 ? 1 : 0;
+        countsByPurpose.forEach((purpose, countsByAccess) -> {
+            PurposeCount purposeCount = purposes.computeIfAbsent(purpose, _ -> new PurposeCount());
+            int closedCount = countsByAccess[SiteAccess.WHOLE_SITE.ordinal()];
+            purposeCount.closedToAll += closedCount == purposeCount.crawlerCount ? 1 : 0;
+            int closedStarFollowers = closedToStarFollowers.getOrDefault(purpose, 0);
+            purposeCount.closedToAllStarFollowers +=
+                    closedStarFollowers > 0 && closedStarFollowers == purposeCount.starFollowerCount ? 1 : 0;
+            purposeCount.closedToOne += closedCount > 0 ? 1 : 0;
+            purposeCount.partlyClosedToOne += closedCount + countsByAccess[SiteAccess.PARTLY.ordinal()] > 0 ? 1 : 0;
         });
     }
 
     /** All numbers, table by table. Shares are of the files, or of all rows for statuses and verdicts. */
     public List<SummaryRow> rows() {
         List<SummaryRow> rows = new ArrayList<>();
-        rows.add(new SummaryRow("rows", "file", "", "rows", files, fileRows));
-        rows.add(new SummaryRow("rows", "other-answer", "", "rows", answers, fileRows));
-        rows.add(new SummaryRow("rows", "unreadable", "", "rows", damaged, fileRows));
-        statuses.forEach((status, count) -> rows.add(new SummaryRow(
+        rows.add(new SummaryRow("rows", "file", "", "rows", fileCount, rowCount));
+        rows.add(new SummaryRow("rows", "other-answer", "", "rows", otherAnswerCount, rowCount));
+        rows.add(new SummaryRow("rows", "unreadable", "", "rows", unreadableCount, rowCount));
+        rowsByStatus.forEach((status, count) -> rows.add(new SummaryRow(
                 "status", status == CollectedFile.NO_STATUS ? "none" : Integer.toString(status), "", "rows", count,
-                fileRows)));
+                rowCount)));
         for (int i = 0; i < sizeClasses.length; i++) {
-            rows.add(new SummaryRow("size", sizeClass(i), "", "files", sizeClasses[i], files));
+            rows.add(new SummaryRow("size", sizeClass(i), "", "files", sizeClasses[i], fileCount));
         }
         spreads.forEach((name, spread) -> {
             for (int percent : PERCENTILES) {
@@ -157,34 +159,35 @@ public final class ScanCounts {
             }
         });
         addAccessRows(rows);
-        signals.forEach((stated, count) -> rows.add(new SummaryRow("signals", stated, "", "files", count, files)));
+        filesByStatement.forEach(
+                (statement, count) -> rows.add(new SummaryRow("signals", statement, "", "files", count, fileCount)));
         for (FindingCode code : FindingCode.values()) {
-            rows.add(new SummaryRow("findings", code.name(), "", "files", filesWith[code.ordinal()], files));
-            rows.add(new SummaryRow("findings", code.name(), "", "findings", findings[code.ordinal()], 0));
+            rows.add(new SummaryRow("findings", code.name(), "", "files", filesWithFinding[code.ordinal()], fileCount));
+            rows.add(new SummaryRow("findings", code.name(), "", "findings", findingCounts[code.ordinal()], 0));
         }
         for (int column = 0; column < columns.size(); column++) {
             VerdictColumn verdictColumn = columns.get(column);
             for (Outcome outcome : Outcome.values()) {
                 rows.add(new SummaryRow("verdicts", verdictColumn.crawler() + " " + verdictColumn.url(),
                         verdictColumn.standard().id(),
-                        CodedValue.codeOf(outcome), verdicts[column][outcome.ordinal()], fileRows));
+                        CodedValue.codeOf(outcome), verdictCounts[column][outcome.ordinal()], rowCount));
             }
             rows.add(new SummaryRow("verdicts", verdictColumn.crawler() + " " + verdictColumn.url(),
                     verdictColumn.standard().id(), "unknown",
-                    verdicts[column][PackedVerdict.NO_OUTCOME], fileRows));
+                    verdictCounts[column][PackedVerdict.NO_OUTCOME], rowCount));
         }
         return rows;
     }
 
     private void addAccessRows(List<SummaryRow> rows) {
         purposes.forEach((purpose, count) -> {
-            rows.add(new SummaryRow("purposes", purpose.code(), "", "crawlers", count.crawlers, 0));
-            rows.add(new SummaryRow("purposes", purpose.code(), "", "star-crawlers", count.starFollowers, 0));
-            rows.add(new SummaryRow("purposes", purpose.code(), "", "all-whole-site", count.closedToAll, files));
+            rows.add(new SummaryRow("purposes", purpose.code(), "", "crawlers", count.crawlerCount, 0));
+            rows.add(new SummaryRow("purposes", purpose.code(), "", "star-crawlers", count.starFollowerCount, 0));
+            rows.add(new SummaryRow("purposes", purpose.code(), "", "all-whole-site", count.closedToAll, fileCount));
             rows.add(new SummaryRow(
-                    "purposes", purpose.code(), "", "star-whole-site", count.closedToAllStarFollowers, files));
-            rows.add(new SummaryRow("purposes", purpose.code(), "", "one-whole-site", count.closedToOne, files));
-            rows.add(new SummaryRow("purposes", purpose.code(), "", "one-page", count.partlyClosedToOne, files));
+                    "purposes", purpose.code(), "", "star-whole-site", count.closedToAllStarFollowers, fileCount));
+            rows.add(new SummaryRow("purposes", purpose.code(), "", "one-whole-site", count.closedToOne, fileCount));
+            rows.add(new SummaryRow("purposes", purpose.code(), "", "one-page", count.partlyClosedToOne, fileCount));
         });
         for (Purpose purpose : Purpose.values()) {
             for (int i = 0; i < crawlers.size(); i++) {
@@ -192,10 +195,10 @@ public final class ScanCounts {
                 if (entry.purpose() == purpose) {
                     for (SiteAccess siteAccess : SiteAccess.values()) {
                         rows.add(new SummaryRow("crawlers", entry.token(), purpose.code(), siteAccess.code(),
-                                access[i][siteAccess.ordinal()], files));
+                                accessCounts[i][siteAccess.ordinal()], fileCount));
                     }
                     rows.add(new SummaryRow(
-                            "crawlers", entry.token(), purpose.code(), "home-page", homePages[i], files));
+                            "crawlers", entry.token(), purpose.code(), "home-page", blockedHomePages[i], fileCount));
                 }
             }
         }
@@ -217,7 +220,7 @@ public final class ScanCounts {
         }
 
         /**
-         * The smallest value that is not exceeded by this share of all values.
+         * The smallest value that at least this share of all values does not exceed.
          *
          * @param percent share in percent, more than 0 and at most 100
          */

@@ -17,12 +17,13 @@ import org.roboscope.simulate.run.CrawlerReading;
 /**
  * The facts that a scan determines about every file.
  *
- * @param fields             fields in the order of the columns
- * @param choice             standard of the verdicts, or the standard of each crawler's operator
- * @param underEveryStandard whether verdicts are under every standard
- * @param urls               URLs as the user typed them
+ * @param fields               fields in the order of the columns
+ * @param standardChoice       standard of the verdicts, or the standard of each crawler's operator
+ * @param isUnderEveryStandard whether verdicts are under every standard
+ * @param urls                 URLs as the user typed them
  */
-public record ScanPlan(Set<ScanField> fields, StandardChoice choice, boolean underEveryStandard, List<Crawler> crawlers,
+public record ScanPlan(Set<ScanField> fields, StandardChoice standardChoice, boolean isUnderEveryStandard,
+        List<Crawler> crawlers,
         List<String> urls) {
 
     /** A column of verdicts. */
@@ -30,7 +31,7 @@ public record ScanPlan(Set<ScanField> fields, StandardChoice choice, boolean und
 
     /** The settings for findings. */
     LintSettings lintSettings() {
-        return underEveryStandard ? LintSettings.EVERYTHING : LintSettings.of(choice);
+        return isUnderEveryStandard ? LintSettings.EVERYTHING : LintSettings.of(standardChoice);
     }
 
     List<RequestPath> paths() {
@@ -39,15 +40,15 @@ public record ScanPlan(Set<ScanField> fields, StandardChoice choice, boolean und
 
     /** The readings of a text, in the order of the columns. */
     List<CrawlerReading> readings(RobotsText text) {
-        return underEveryStandard
+        return isUnderEveryStandard
                 ? CrawlerReading.underEveryStandard(text, crawlers)
                 : crawlers.stream().map(crawler -> new CrawlerReading(text, crawler)).toList();
     }
 
-    /** The columns: all URLs for each crawler. */
+    /** The columns of verdicts: one for each reading and URL. */
     public List<VerdictColumn> columns() {
         List<VerdictColumn> columns = new ArrayList<>();
-        for (CrawlerReading reading : readings(RobotsText.of(new byte[0], choice))) {
+        for (CrawlerReading reading : readings(RobotsText.of(new byte[0], standardChoice))) {
             Standard standard = reading.text().standardChoice().standardOf(reading.crawler());
             urls.forEach(url -> columns.add(new VerdictColumn(reading.crawler().name(), standard, url)));
         }

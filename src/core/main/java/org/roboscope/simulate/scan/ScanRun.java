@@ -28,8 +28,9 @@ public final class ScanRun {
 
     private static final int MAX_BATCH_ITEMS = 64;
     private static final long MAX_BATCH_BYTES = 1 << 18;
-    private static final int WAITING_PER_WORKER = 8;
-    /** The memory for waiting items in kilobytes, a part of the smallest default heap of the command line. */
+    /** The largest number of batches in the queue for each thread of the pool. */
+    private static final int MAX_WAITING_PER_WORKER = 8;
+    /** The memory for waiting items in kilobytes, which is a part of the smallest default heap of the command line. */
     private static final int MAX_KILOBYTES = 32 << 10;
     private static final int KILOBYTE = 1 << 10;
     private static final Duration POLL_INTERVAL = Duration.ofMillis(200);
@@ -47,24 +48,25 @@ public final class ScanRun {
     }
 
     private final List<ScanSource> sources;
-    private final ItemWork work;
+    private final ItemWork itemWork;
     private final ExecutorService pool;
     private final BlockingQueue<Future<@Nullable Runnable>> queue;
-    private final Semaphore memory = new Semaphore(MAX_KILOBYTES);
-    private final Map<ScanSource, Long> counts = new ConcurrentHashMap<>();
-    private final ThreadFactory threads = Thread.ofPlatform().name("scan-", 0).daemon().factory();
+    /** The free memory for waiting items, in kilobytes. */
+    private final Semaphore freeKilobytes = new Semaphore(MAX_KILOBYTES);
+    private final Map<ScanSource, Long> itemCounts = new ConcurrentHashMap<>();
+    private final ThreadFactory threadFactory = Thread.ofPlatform().name("scan-", 0).daemon().factory();
     private volatile boolean isCancelled;
     private volatile @Nullable Throwable failure;
 
-    public ScanRun(List<ScanSource> sources, ItemWork work) {
-        this(sources, work, Runtime.getRuntime().availableProcessors());
+    public ScanRun(List<ScanSource> sources, ItemWork itemWork) {
+        this(sources, itemWork, Runtime.getRuntime().availableProcessors());
     }
 
-    ScanRun(List<ScanSource> sources, ItemWork work, int workers) {
+    ScanRun(List<ScanSource> sources, ItemWork itemWork, int workerCount) {
         this.sources = List.copyOf(sources);
-        this.work = work;
-        this.pool = Executors.newFixedThreadPool(workers, threads);
-        this.queue = new ArrayBlockingQueue<>(WAITING_PER_WORKER * workers);
+        this.itemWork = itemWork;
+        this.pool = Executors.newFixedThreadPool(workerCount, threadFactory);
+        this.queue = new ArrayBlockingQueue<>(MAX_WAITING_PER_WORKER * workerCount);
     }
 
     /**
@@ -73,7 +75,7 @@ public final class ScanRun {
      * @return number of items by source
      */
     public Map<ScanSource, Long> execute() throws InterruptedException {
-        Thread reader = threads.newThread(this::readSources);
+        Thread reader = threadFactory.newThread(this::readSources);
         reader.start();
         try {
             finishBatches();
@@ -90,7 +92,7 @@ public final class ScanRun {
             case Error error -> throw error;
             case Throwable other -> throw new IllegalStateException(other);
         }
-        return counts;
+        return itemCounts;
     }
 
     /** Ends the run after the batches that are being processed. */
@@ -99,17 +101,17 @@ public final class ScanRun {
     }
 
     private void finishBatches() throws InterruptedException {
-        for (Runnable rest = nextBatch(); rest != null; rest = nextBatch()) {
-            rest.run();
+        for (Runnable remainingWork = nextBatch(); remainingWork != null; remainingWork = nextBatch()) {
+            remainingWork.run();
         }
     }
 
     /** The remaining work of the next batch, or null after the last one. */
     private @Nullable Runnable nextBatch() throws InterruptedException {
         while (true) {
-            Future<@Nullable Runnable> ready = queue.poll(POLL_INTERVAL.toMillis(), TimeUnit.MILLISECONDS);
-            if (ready != null) {
-                return awaitBatch(ready);
+            Future<@Nullable Runnable> batch = queue.poll(POLL_INTERVAL.toMillis(), TimeUnit.MILLISECONDS);
+            if (batch != null) {
+                return awaitBatch(batch);
             }
             if (isCancelled) {
                 return null;
@@ -117,9 +119,9 @@ public final class ScanRun {
         }
     }
 
-    private static @Nullable Runnable awaitBatch(Future<@Nullable Runnable> done) throws InterruptedException {
+    private static @Nullable Runnable awaitBatch(Future<@Nullable Runnable> batch) throws InterruptedException {
         try {
-            return done.get();
+            return batch.get();
         } catch (ExecutionException failure) {
             switch (failure.getCause()) {
                 case RuntimeException exception -> throw exception;
@@ -137,7 +139,7 @@ public final class ScanRun {
                     source.read(batches);
                     batches.flush();
                 }
-                counts.put(source, batches.count);
+                itemCounts.put(source, batches.itemCount);
             }
             queue.put(END);
         } catch (InterruptedException ended) {
@@ -160,19 +162,19 @@ public final class ScanRun {
 
         private List<CollectedItem> items = new ArrayList<>(MAX_BATCH_ITEMS);
         private int kilobytes;
-        private long count;
+        private long itemCount;
 
         @Override
         public void add(CollectedItem item) throws InterruptedException {
             int itemKilobytes = (int) Math.min(item.memory() / KILOBYTE + 1, MAX_KILOBYTES);
-            if (!memory.tryAcquire(itemKilobytes)) {
+            if (!freeKilobytes.tryAcquire(itemKilobytes)) {
                 // The items of this batch may occupy the memory that is needed.
                 flush();
-                memory.acquire(itemKilobytes);
+                freeKilobytes.acquire(itemKilobytes);
             }
             items.add(item);
             kilobytes += itemKilobytes;
-            count++;
+            itemCount++;
             if (items.size() == MAX_BATCH_ITEMS || (long) kilobytes * KILOBYTE >= MAX_BATCH_BYTES) {
                 flush();
             }
@@ -188,15 +190,15 @@ public final class ScanRun {
             if (items.isEmpty()) {
                 return;
             }
-            List<CollectedItem> ready = items;
+            List<CollectedItem> batch = items;
             int batchKilobytes = kilobytes;
             items = new ArrayList<>(MAX_BATCH_ITEMS);
             kilobytes = 0;
             queue.put(pool.submit(() -> {
-                Runnable rest = work.process(ready);
+                Runnable remainingWork = itemWork.process(batch);
                 return () -> {
-                    rest.run();
-                    memory.release(batchKilobytes);
+                    remainingWork.run();
+                    freeKilobytes.release(batchKilobytes);
                 };
             }));
         }

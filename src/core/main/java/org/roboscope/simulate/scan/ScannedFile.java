@@ -31,10 +31,10 @@ public record ScannedFile(FileOrigin origin, int status, @Nullable Sizes sizes, 
      * The values of lines about the use of pages, as written.
      *
      * @param contentUsage values including their paths
-     * @param stated       fields that occur, and their valid statements
+     * @param statements   fields that occur, and their valid statements
      */
     public record Signals(
-            List<String> contentSignal, List<String> contentUsage, List<String> license, Set<String> stated) {
+            List<String> contentSignal, List<String> contentUsage, List<String> license, Set<String> statements) {
 
         static final Signals NONE = new Signals(List.of(), List.of(), List.of(), Set.of());
     }

@@ -30,7 +30,7 @@ import org.roboscope.unpack.ContentCodings;
 public final class WarcSource implements ScanSource {
 
     private static final String ROBOTS_TXT = "/robots.txt";
-    static final byte[] ZSTANDARD = {0x28, (byte) 0xB5, 0x2F, (byte) 0xFD};
+    static final byte[] ZSTANDARD_START = {0x28, (byte) 0xB5, 0x2F, (byte) 0xFD};
     private static final long NO_DAMAGE = Long.MAX_VALUE;
 
     private final String name;
@@ -59,8 +59,8 @@ public final class WarcSource implements ScanSource {
         return name.endsWith(".warc") || name.endsWith(".warc.gz");
     }
 
-    /** Whether these bytes begin an uncompressed archive. */
-    public static boolean isBeginning(byte[] bytes) {
+    /** Whether an uncompressed archive begins with these bytes. */
+    public static boolean isArchiveStart(byte[] bytes) {
         return new String(bytes, StandardCharsets.ISO_8859_1).startsWith("WARC/");
     }
 
@@ -74,9 +74,9 @@ public final class WarcSource implements ScanSource {
         try {
             if (path == null || PlainFile.isPipe(path)) {
                 try (InputStream stream = path == null ? Objects.requireNonNull(in) : Files.newInputStream(path)) {
-                    byte[] beginning = stream.readNBytes(2);
-                    readRecords(new SequenceInputStream(new ByteArrayInputStream(beginning), stream), 0,
-                            RecordSearch.isPacked(beginning), sink);
+                    byte[] firstBytes = stream.readNBytes(2);
+                    readRecords(new SequenceInputStream(new ByteArrayInputStream(firstBytes), stream), 0,
+                            RecordSearch.isCompressed(firstBytes), sink);
                 }
             } else {
                 try (FileChannel channel = FileChannel.open(path)) {
@@ -89,26 +89,33 @@ public final class WarcSource implements ScanSource {
     }
 
     private void readFile(FileChannel channel, ItemSink sink) throws IOException, InterruptedException {
-        ByteBuffer magic = ByteBuffer.allocate(ZSTANDARD.length);
-        if (channel.read(magic, 0) == ZSTANDARD.length && ByteBuffer.wrap(ZSTANDARD).equals(magic.flip())) {
-            sink.add(new LoadedItem(CollectedFile.unreadable(FileOrigin.whole(name), "warc.zstandard")));
+        ByteBuffer magic = ByteBuffer.allocate(ZSTANDARD_START.length);
+        if (channel.read(magic, 0) == ZSTANDARD_START.length && ByteBuffer.wrap(ZSTANDARD_START).equals(magic.flip())) {
+            sink.add(new LoadedItem(CollectedFile.unreadable(FileOrigin.ofFile(name), "warc.zstandard")));
             return;
         }
         RecordSearch search = RecordSearch.open(channel);
-        long at = 0;
-        while (at < channel.size() && !sink.isClosed()) {
-            long damaged = readRecords(Channels.newInputStream(channel.position(at)), at, search.isPacked(), sink);
-            at = damaged == NO_DAMAGE ? channel.size() : search.next(damaged + 1);
+        long position = 0;
+        while (position < channel.size() && !sink.isClosed()) {
+            long lastReadable = readRecords(Channels.newInputStream(channel.position(position)), position,
+                    search.isCompressed(), sink);
+            position = lastReadable == NO_DAMAGE ? channel.size() : search.findNext(lastReadable + 1);
         }
     }
 
-    /** @return position of the last readable record before a damaged one, or {@link #NO_DAMAGE} if all are readable */
-    private long readRecords(InputStream stream, long from, boolean packed, ItemSink sink) throws InterruptedException {
-        long at = from;
-        try (ArchiveReader reader = new ArchiveReader(stream, from, packed)) {
+    /**
+     * Reads records until one is damaged.
+     *
+     * @return position of the last readable record before the damage, or {@code startPosition} if none is readable, or
+     *         {@link #NO_DAMAGE} if all are readable
+     */
+    private long readRecords(InputStream stream, long startPosition, boolean isCompressed, ItemSink sink)
+            throws InterruptedException {
+        long lastReadable = startPosition;
+        try (ArchiveReader reader = new ArchiveReader(stream, startPosition, isCompressed)) {
             try {
-                while (!sink.isClosed() && reader.next()) {
-                    at = reader.position();
+                while (!sink.isClosed() && reader.nextRecord()) {
+                    lastReadable = reader.position();
                     addRecord(reader, sink);
                     isDamageReported = false;
                 }
@@ -117,9 +124,9 @@ public final class WarcSource implements ScanSource {
                 reportDamage(reader.damagedPosition(), damage, sink);
             }
         } catch (IOException damage) {
-            reportDamage(from, damage, sink);
+            reportDamage(startPosition, damage, sink);
         }
-        return at;
+        return lastReadable;
     }
 
     private void reportDamage(long position, IOException damage, ItemSink sink) throws InterruptedException {
@@ -166,21 +173,21 @@ public final class WarcSource implements ScanSource {
         static RecordSearch open(FileChannel channel) throws IOException {
             ByteBuffer first = ByteBuffer.allocate(2);
             channel.read(first, 0);
-            return new RecordSearch(channel, isPacked(first.array()) ? GZIP_START : PLAIN_START);
+            return new RecordSearch(channel, isCompressed(first.array()) ? GZIP_START : PLAIN_START);
         }
 
-        /** Whether these bytes begin a compressed archive. */
-        static boolean isPacked(byte[] bytes) {
+        /** Whether a compressed archive begins with these bytes. */
+        static boolean isCompressed(byte[] bytes) {
             return bytes.length > 1 && bytes[0] == GZIP_START[0] && bytes[1] == GZIP_START[1];
         }
 
         /** Whether the archive is compressed. */
-        boolean isPacked() {
-            return isPacked(recordStart);
+        boolean isCompressed() {
+            return isCompressed(recordStart);
         }
 
         /** Finds the next possible start at or after a position, or the end of the archive. */
-        long next(long from) throws IOException {
+        long findNext(long from) throws IOException {
             byte[] bytes = new byte[BUFFER_SIZE];
             long at = from;
             while (at < channel.size()) {
@@ -250,20 +257,20 @@ public final class WarcSource implements ScanSource {
                 return toFile(CollectedFile.NO_STATUS, block);
             }
             if (kind == Kind.REVISIT && block.length == 0) {
-                return new CollectedFile(origin, CollectedFile.NO_STATUS, new Content.Revisited());
+                return new CollectedFile(origin, CollectedFile.NO_STATUS, new Content.Revisit());
             }
             int status = CollectedFile.NO_STATUS;
             try {
                 ArchivedResponse response = ArchivedResponse.parse(block);
                 status = response.status();
                 if (kind == Kind.REVISIT) {
-                    return new CollectedFile(origin, status, new Content.Revisited());
+                    return new CollectedFile(origin, status, new Content.Revisit());
                 }
                 return status / 100 == SUCCESS_CLASS
                         ? toFile(status, unpackBody(response))
                         : new CollectedFile(origin, status, new Content.Bytes(new byte[0]));
-            } catch (UnknownCodingException unknown) {
-                return CollectedFile.unreadable(origin, "coding", String.valueOf(unknown.getMessage()))
+            } catch (UnknownCodingException unknownCoding) {
+                return CollectedFile.unreadable(origin, "coding", String.valueOf(unknownCoding.getMessage()))
                         .withStatus(status);
             } catch (IOException damage) {
                 return CollectedFile.unreadable(origin, "http.damaged", SystemErrorText.of(damage)).withStatus(status);

@@ -25,29 +25,30 @@ import org.roboscope.robots.precedence.RuleCandidate;
  */
 public final class FetchablePages {
 
-    /** Characters that all standards compare literally. */
-    private static final String PLAIN = "/-._ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+    /** Characters that no standard treats as an escape or a wildcard. */
+    private static final String LITERAL_CHARACTERS =
+            "/-._ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
     private static final int MAX_OVERLAPS = 50_000;
     private static final int MAX_DEPTH = 8;
 
     private final List<Policy> policies;
     private final PatternOverlaps overlaps;
-    private final List<byte[]> searched;
+    private final List<byte[]> searchedPaths;
     private final BooleanSupplier stop;
     private int checkedOverlaps;
 
     /**
      * Creates a search.
      *
-     * @param searched paths that represent all URLs of the search
-     * @param stop     whether the answer is no longer needed
+     * @param searchedPaths paths that represent all URLs of the search
+     * @param stop          whether the answer is no longer needed
      */
-    public FetchablePages(Collection<Policy> policies, PatternOverlaps overlaps, List<byte[]> searched,
+    public FetchablePages(Collection<Policy> policies, PatternOverlaps overlaps, List<byte[]> searchedPaths,
             BooleanSupplier stop) {
         this.policies = List.copyOf(policies);
         this.overlaps = overlaps;
-        this.searched = List.copyOf(searched);
+        this.searchedPaths = List.copyOf(searchedPaths);
         this.stop = stop;
     }
 
@@ -66,15 +67,16 @@ public final class FetchablePages {
         if (stop.getAsBoolean()) {
             return false;
         }
-        RequestPath comparable = RequestPath.ofPath(path);
-        if (!isRelevant.test(comparable)) {
+        RequestPath comparablePath = RequestPath.ofPath(path);
+        if (!isRelevant.test(comparablePath)) {
             return true;
         }
         for (Policy policy : policies) {
-            Verdict verdict = policy.verdictOnComparable(comparable);
+            Verdict verdict = policy.verdictOnComparable(comparablePath);
             if (verdict.outcome() == Outcome.BLOCKED) {
                 return depth < MAX_DEPTH && verdict.rule().isPresent()
-                        && searchAllows(path, new BlockingRule(policy, verdict.rule().get(), comparable), isRelevant,
+                        && searchAllows(path, new BlockingRule(policy, verdict.rule().get(), comparablePath),
+                                isRelevant,
                                 findUrl,
                                 depth);
             }
@@ -82,17 +84,17 @@ public final class FetchablePages {
         return findUrl.test(path);
     }
 
-    private boolean searchAllows(byte[] path, BlockingRule blocking, Predicate<RequestPath> isRelevant,
+    private boolean searchAllows(byte[] path, BlockingRule blockingRule, Predicate<RequestPath> isRelevant,
             Predicate<byte[]> findUrl, int depth) {
-        List<RuleCandidate> competing = blocking.competingAllows();
-        boolean isComplete = blocking.isCertain(competing);
-        for (RuleCandidate allow : competing) {
+        List<RuleCandidate> competingAllows = blockingRule.competingAllows();
+        boolean isComplete = blockingRule.isCertain(competingAllows);
+        for (RuleCandidate allow : competingAllows) {
             if (++checkedOverlaps > MAX_OVERLAPS || stop.getAsBoolean()) {
                 return false;
             }
             List<Boolean> partResults = new ArrayList<>();
-            boolean isFullyIntersected = overlaps.intersect(path, allow.pattern(), narrower -> {
-                partResults.add(searchPath(narrower, isRelevant, findUrl, depth + 1));
+            boolean isFullyIntersected = overlaps.intersect(path, allow.pattern(), narrowerPath -> {
+                partResults.add(searchPath(narrowerPath, isRelevant, findUrl, depth + 1));
                 return !stop.getAsBoolean();
             });
             isComplete &= isFullyIntersected && !partResults.contains(false);
@@ -105,46 +107,47 @@ public final class FetchablePages {
 
         private final Policy policy;
         private final Standard standard;
-        private final List<RuleCandidate> blocking;
+        private final List<RuleCandidate> blockingCandidates;
 
         BlockingRule(Policy policy, Rule rule, RequestPath path) {
             this.policy = policy;
             this.standard = policy.file().standard();
-            this.blocking = policy.candidates().stream()
+            this.blockingCandidates = policy.candidates().stream()
                     .filter(candidate -> candidate.rule().line() == rule.line() && matches(candidate.pattern(), path))
                     .toList();
         }
 
         List<RuleCandidate> competingAllows() {
-            if (standard.precedence().kindsCompeteSeparately()) {
+            if (standard.precedence().allowAndDisallowCompeteSeparately()) {
                 return policy.candidates().stream().filter(RuleCandidate::allows).toList();
             }
             Precedence precedence = standard.precedence();
-            long weight = blocking.stream().mapToLong(precedence::weight).min().orElse(0);
+            long weight = blockingCandidates.stream().mapToLong(precedence::weight).min().orElse(0);
             return policy.candidates().stream()
                     .filter(candidate -> candidate.allows() && precedence.weight(candidate) >= weight).toList();
         }
 
         /**
-         * Whether no URL of the path can be fetched except by the competing Allows. A standard that treats escapes
+         * Whether no URL of the path can be fetched unless a competing Allow opens it. A standard that treats escapes
          * differently from RFC 9309 may allow another spelling of a page, unless the rule blocks all searched pages.
          */
-        boolean isCertain(List<RuleCandidate> competing) {
-            if (standard.precedence().kindsCompeteSeparately()) {
-                return competing.isEmpty();
+        boolean isCertain(List<RuleCandidate> competingAllows) {
+            if (standard.precedence().allowAndDisallowCompeteSeparately()) {
+                return competingAllows.isEmpty();
             }
             EscapeHandling escapes = standard.paths().escapeHandling();
             return escapes == Standards.RFC_9309.paths().escapeHandling()
-                    || searched.stream().map(RequestPath::ofPath).allMatch(
-                            path -> blocking.stream().anyMatch(candidate -> matches(candidate.pattern(), path)))
-                            && competing.stream().filter(this::opensSearched)
+                    || searchedPaths.stream().map(RequestPath::ofPath).allMatch(
+                            path -> blockingCandidates.stream()
+                                    .anyMatch(candidate -> matches(candidate.pattern(), path)))
+                            && competingAllows.stream().filter(this::opensSearchedPage)
                                     .allMatch(allow -> agreesOnEscapes(allow.pattern(), escapes));
         }
 
         /** Whether the Allow matches any searched page. */
-        private boolean opensSearched(RuleCandidate allow) {
+        private boolean opensSearchedPage(RuleCandidate allow) {
             // intersect returns false as soon as there is an overlap.
-            return searched.stream().anyMatch(path -> !overlaps.intersect(path, allow.pattern(), _ -> false));
+            return searchedPaths.stream().anyMatch(path -> !overlaps.intersect(path, allow.pattern(), _ -> false));
         }
 
         private static boolean matches(PathPattern pattern, RequestPath path) {
@@ -164,7 +167,7 @@ public final class FetchablePages {
         for (int piece = 0; piece < pattern.pieceCount(); piece++) {
             for (int at = pattern.pieceStart(piece); at < pattern.pieceEnd(piece); at++) {
                 byte b = pattern.bytes()[at];
-                if (b == '%' || b < 0 || !keepsEscapes && PLAIN.indexOf(b) < 0) {
+                if (b == '%' || b < 0 || !keepsEscapes && LITERAL_CHARACTERS.indexOf(b) < 0) {
                     return false;
                 }
             }

@@ -43,13 +43,13 @@ public final class PatternSearch {
 
     /** The patterns of the target under a grammar. */
     static List<PathPattern> patterns(String target, PathGrammar grammar) {
-        byte[] bytes = path(target);
+        byte[] bytes = targetPath(target);
         return grammar.patterns(false, bytes, 0, bytes.length).stream().map(rulePattern -> rulePattern.pattern())
                 .toList();
     }
 
     /** The path of the target: the target itself, or the part of an address after the host. */
-    private static byte[] path(String target) {
+    private static byte[] targetPath(String target) {
         if (target.charAt(0) == '*' || target.charAt(0) == '/') {
             return ByteText.toBytes(target);
         }
@@ -58,7 +58,7 @@ public final class PatternSearch {
     }
 
     /** Finds a URL of the pattern whose outcome differs from the expected one. */
-    public UrlSearchResult findOther(Outcome expected) {
+    public UrlSearchResult findUnexpected(Outcome expected) {
         List<RuleCandidate> candidates = policy.candidates();
         Set<PathPattern> patterns = new HashSet<>(targetPatterns);
         candidates.forEach(candidate -> patterns.add(candidate.pattern()));
@@ -72,7 +72,7 @@ public final class PatternSearch {
         if (foundUrl != null) {
             return UrlSearchResult.found(foundUrl);
         }
-        boolean pairsSuffice = !policy.file().standard().precedence().kindsCompeteSeparately();
+        boolean pairsSuffice = !policy.file().standard().precedence().allowAndDisallowCompeteSeparately();
         return isComplete && pairsSuffice ? UrlSearchResult.NONE : UrlSearchResult.NOT_PROVEN;
     }
 

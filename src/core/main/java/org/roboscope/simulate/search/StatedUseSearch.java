@@ -23,9 +23,9 @@ import org.roboscope.simulate.usage.PageUse.UseValue;
 import org.roboscope.simulate.usage.UseKind;
 
 /**
- * Searches the URLs of a pattern for a page that is not blocked and whose use is refused, or is not refused. A path of
- * Content-Usage that applies to such a page also applies to the representative path of its overlap with the pattern, so
- * it is enough to check these paths.
+ * Searches the URLs of a pattern for a page that is not blocked, and whose use is refused or, if that is sought, not
+ * refused. A path of Content-Usage that applies to such a page also applies to the representative path of its overlap
+ * with the pattern, so it is enough to check these paths.
  */
 public final class StatedUseSearch {
 
@@ -38,7 +38,7 @@ public final class StatedUseSearch {
     private final PathGrammar fetchPaths;
     private final List<PathPattern> targetPatterns;
     private final List<PathPattern> usageTargetPatterns;
-    private final boolean isComparable;
+    private final boolean agreesOnEscapes;
     private boolean isComplete = true;
     private @Nullable String foundUrl;
 
@@ -53,22 +53,22 @@ public final class StatedUseSearch {
         this.targetPatterns = PatternSearch.patterns(target, PathGrammar.withWildcards(fetchPaths.escapeHandling()));
         this.usageTargetPatterns =
                 PatternSearch.patterns(target, PathGrammar.withWildcards(usagePaths.escapeHandling()));
-        this.isComparable = targetPatterns.stream()
+        this.agreesOnEscapes = targetPatterns.stream()
                 .allMatch(pattern -> FetchablePages.agreesOnEscapes(pattern, fetchPaths.escapeHandling()));
     }
 
     /**
      * Finds a page whose use is refused or not.
      *
-     * @param refused whether to look for a page whose use is refused
+     * @param seeksRefusal whether to look for a page whose use is refused
      */
-    public UrlSearchResult find(boolean refused) {
-        // If the kinds compete separately, a verdict may be undefined, which meets no expectation.
-        boolean kindsCompeteSeparately = fetching.file().standard().precedence().kindsCompeteSeparately();
-        if (isRefusedBySignal && !refused) {
-            return kindsCompeteSeparately ? UrlSearchResult.NOT_PROVEN : UrlSearchResult.NONE;
+    public UrlSearchResult find(boolean seeksRefusal) {
+        // If Allow and Disallow rules compete separately, a verdict may be undefined, which meets no expectation.
+        boolean competeSeparately = fetching.file().standard().precedence().allowAndDisallowCompeteSeparately();
+        if (isRefusedBySignal && !seeksRefusal) {
+            return competeSeparately ? UrlSearchResult.NOT_PROVEN : UrlSearchResult.NONE;
         }
-        Set<PathPattern> usagePatterns = usagePatterns(refused);
+        Set<PathPattern> usagePatterns = usagePatterns(seeksRefusal);
         Set<PathPattern> patterns = new HashSet<>(usagePatterns(true));
         patterns.addAll(usagePatterns(false));
         patterns.addAll(targetPatterns);
@@ -78,34 +78,34 @@ public final class StatedUseSearch {
         if (overlaps.isEmpty()) {
             return UrlSearchResult.NOT_PROVEN;
         }
-        search(usagePatterns, overlaps.get(), refused);
+        search(usagePatterns, overlaps.get(), seeksRefusal);
         return foundUrl != null ? UrlSearchResult.found(foundUrl)
-                : isComplete && isComparable && !kindsCompeteSeparately ? UrlSearchResult.NONE
+                : isComplete && agreesOnEscapes && !competeSeparately ? UrlSearchResult.NONE
                 : UrlSearchResult.NOT_PROVEN;
     }
 
     /** The paths of lines that refuse the use, or of lines that do not. */
-    private Set<PathPattern> usagePatterns(boolean refused) {
+    private Set<PathPattern> usagePatterns(boolean seeksRefusal) {
         Set<PathPattern> patterns = new HashSet<>();
         byte[] bytes = policy.reading().file().bytes();
         for (UsageLine line : category.isEmpty() ? List.<UsageLine>of() : policy.lines()) {
             boolean refuses = line.preference(bytes, category.get()) == UsagePreference.DISALLOWED;
-            if (!line.path().isEmpty() && refuses == refused) {
+            if (!line.path().isEmpty() && refuses == seeksRefusal) {
                 patterns.add(UsageIndex.pattern(bytes, line, policy.reading().file().standard().paths()));
             }
         }
         return patterns;
     }
 
-    private void search(Set<PathPattern> usagePatterns, PatternOverlaps overlaps, boolean refused) {
+    private void search(Set<PathPattern> usagePatterns, PatternOverlaps overlaps, boolean seeksRefusal) {
         FetchablePages pages = new FetchablePages(List.of(fetching), overlaps,
                 targetPatterns.stream().flatMap(pattern -> overlaps.paths(pattern).stream()).toList(), () -> false);
         for (PathPattern target : usageTargetPatterns) {
-            overlaps.paths(target).forEach(path -> searchPath(path, pages, overlaps, refused));
+            overlaps.paths(target).forEach(path -> searchPath(path, pages, overlaps, seeksRefusal));
             for (PathPattern other : usagePatterns) {
                 if (foundUrl == null && PatternOverlaps.mayIntersect(target, other)) {
                     boolean isExhaustive = overlaps.intersect(target, other, path -> {
-                        searchPath(path, pages, overlaps, refused);
+                        searchPath(path, pages, overlaps, seeksRefusal);
                         return foundUrl == null;
                     });
                     isComplete &= isExhaustive;
@@ -114,25 +114,28 @@ public final class StatedUseSearch {
         }
     }
 
-    private void searchPath(byte[] path, FetchablePages pages, PatternOverlaps overlaps, boolean refused) {
+    private void searchPath(byte[] path, FetchablePages pages, PatternOverlaps overlaps, boolean seeksRefusal) {
         boolean isExhaustive =
-                pages.search(path, url -> foundUrl == null && isRefused(policy.preferenceOnComparable(url)) == refused,
-                        narrower -> {
-                            Optional<String> example = overlaps.example(narrower, url -> isMatch(url, refused));
+                pages.search(path,
+                        url -> foundUrl == null && isRefused(policy.preferenceOnComparable(url)) == seeksRefusal,
+                        narrowerPath -> {
+                            Optional<String> example =
+                                    overlaps.example(narrowerPath, url -> isMatch(url, seeksRefusal));
                             example.ifPresent(url -> foundUrl = url);
                             return example.isPresent();
                         });
         isComplete &= isExhaustive;
     }
 
-    private boolean isMatch(String path, boolean refused) {
+    private boolean isMatch(String path, boolean seeksRefusal) {
         RequestPath url = RequestPath.ofUrl(ANY_HOST + path);
-        RequestPath compared = fetchPaths.comparable(url);
+        RequestPath comparablePath = fetchPaths.comparable(url);
         Outcome outcome = fetching.verdict(url).outcome();
         return outcome != Outcome.BLOCKED
-                && (outcome == Outcome.UNDEFINED || isRefused(policy.preference(url)) == refused)
+                && (outcome == Outcome.UNDEFINED || isRefused(policy.preference(url)) == seeksRefusal)
                 && targetPatterns.stream()
-                        .anyMatch(pattern -> pattern.matches(compared.bytes(), compared.from(), compared.to()));
+                        .anyMatch(pattern -> pattern.matches(comparablePath.bytes(), comparablePath.from(),
+                                comparablePath.to()));
     }
 
     private boolean isRefused(UsageVerdict verdict) {

@@ -32,17 +32,17 @@ import org.roboscope.site.page.AgreementCheck.RobotsReading;
  * The meaning of a site's answer for crawlers, each under its operator's standard. The file decides, or the status if
  * there is no file.
  *
- * @param course  answers and redirects; empty if there is none to judge
- * @param context earlier answers
- * @param file    file that was served
- * @param copy    last file that was served before
+ * @param course      answers and redirects; empty if there is none to judge
+ * @param context     earlier answers
+ * @param file        file that was served
+ * @param earlierFile last file that was served before this answer
  */
 public record AnswerReading(Optional<AnswerCourse> course, AnswerContext context, Optional<byte[]> file,
-        Optional<byte[]> copy) implements RobotsReading {
+        Optional<byte[]> earlierFile) implements RobotsReading {
 
     private static final RequestPath HOME_PAGE = RequestPath.ofUrl("/");
     private static final String SEARCH_CRAWLER = "Googlebot";
-    private static final byte[] NOTHING = {};
+    private static final byte[] NO_BYTES = {};
 
     /** The text that applies to a crawler, or one outcome for all pages if no text applies. */
     private record AppliedText(Optional<RobotsText> text, Outcome fixedOutcome) {}
@@ -52,56 +52,56 @@ public record AnswerReading(Optional<AnswerCourse> course, AnswerContext context
 
     public HomePage homePage() {
         Crawler google = Catalogue.builtIn().requireCrawler(SEARCH_CRAWLER);
-        AppliedText applied = appliedText(Standards.ofCrawler(google));
-        return applied.text().map(text -> {
+        AppliedText appliedText = appliedText(Standards.ofCrawler(google));
+        return appliedText.text().map(text -> {
             Verdict verdict = text.policy(google).verdict(HOME_PAGE);
             return new HomePage(verdict.outcome(), verdict.rule().map(rule -> rule.line()).orElse(0));
-        }).orElseGet(() -> new HomePage(applied.fixedOutcome(), 0));
+        }).orElseGet(() -> new HomePage(appliedText.fixedOutcome(), 0));
     }
 
     @Override
     public Outcome outcome(Crawler crawler, WebAddress page) {
-        AppliedText applied = appliedText(Standards.ofCrawler(crawler));
-        return applied.text().map(text -> text.policy(crawler).verdict(page.toString()).outcome())
-                .orElse(applied.fixedOutcome());
+        AppliedText appliedText = appliedText(Standards.ofCrawler(crawler));
+        return appliedText.text().map(text -> text.policy(crawler).verdict(page.toString()).outcome())
+                .orElse(appliedText.fixedOutcome());
     }
 
     /** Whether the site sent no answer, so that only the earlier file is known. */
     @Override
     public boolean isSilent() {
-        return course.filter(answer -> answer.end().status() != ServerAnswer.NO_STATUS).isEmpty();
+        return course.filter(answer -> answer.lastAnswer().status() != ServerAnswer.NO_STATUS).isEmpty();
     }
 
     /** How the site treats the crawlers for AI training that follow robots.txt. */
     public AiStanding aiTraining() {
         List<CatalogueEntry> crawlers = PurposeCrawlers.countedEntries(Catalogue.builtIn(), Purpose.AI_TRAINING);
         List<SiteAccess> accesses = new ArrayList<>();
-        List<CatalogueEntry> readers = new ArrayList<>();
-        RobotsText text = RobotsText.of(file.or(() -> copy).orElse(NOTHING), StandardChoice.OWN);
+        List<CatalogueEntry> crawlersWithText = new ArrayList<>();
+        RobotsText text = RobotsText.of(file.or(() -> earlierFile).orElse(NO_BYTES), StandardChoice.OWN);
         for (CatalogueEntry entry : crawlers) {
-            AppliedText applied = appliedText(Standards.ofCrawler(entry.crawler()));
-            if (applied.text().isPresent()) {
-                readers.add(entry);
+            AppliedText appliedText = appliedText(Standards.ofCrawler(entry.crawler()));
+            if (appliedText.text().isPresent()) {
+                crawlersWithText.add(entry);
             } else {
-                accesses.add(switch (applied.fixedOutcome()) {
+                accesses.add(switch (appliedText.fixedOutcome()) {
                     case ALLOWED -> SiteAccess.NOTHING_FOUND;
                     case BLOCKED -> SiteAccess.WHOLE_SITE;
                     case UNDEFINED, OTHER_SITE, NOT_A_PAGE -> SiteAccess.NOT_DECIDED;
                 });
             }
         }
-        if (!readers.isEmpty()) {
-            new AccessFinder(Catalogue.builtIn(), readers, StandardChoice.OWN).find(text)
+        if (!crawlersWithText.isEmpty()) {
+            new AccessFinder(Catalogue.builtIn(), crawlersWithText, StandardChoice.OWN).find(text)
                     .forEach(crawlerAccess -> accesses.add(crawlerAccess.access()));
         }
         return AiStanding.of(accesses);
     }
 
-    /** The text that applies to a crawler; empty if no text applies, or if that is unknown. */
+    /** The text that applies to a crawler; empty if none applies, or if it is unknown whether one does. */
     public Optional<RobotsText> textFor(Crawler crawler) {
-        AppliedText applied = appliedText(Standards.ofCrawler(crawler));
-        return applied.fixedOutcome() == Outcome.ALLOWED && applied.text().isEmpty()
-                ? Optional.of(RobotsText.of(NOTHING, StandardChoice.OWN)) : applied.text();
+        AppliedText appliedText = appliedText(Standards.ofCrawler(crawler));
+        return appliedText.fixedOutcome() == Outcome.ALLOWED && appliedText.text().isEmpty()
+                ? Optional.of(RobotsText.of(NO_BYTES, StandardChoice.OWN)) : appliedText.text();
     }
 
     private AppliedText appliedText(Standard standard) {
@@ -111,7 +111,7 @@ public record AnswerReading(Optional<AnswerCourse> course, AnswerContext context
                         .filter(answerEffect -> !isSilent || answerEffect == AnswerEffect.CACHED_COPY);
         return switch (effect.orElse(AnswerEffect.UNDEFINED)) {
             case PARSE -> new AppliedText(parse(file), Outcome.UNDEFINED);
-            case CACHED_COPY -> new AppliedText(parse(copy), Outcome.UNDEFINED);
+            case CACHED_COPY -> new AppliedText(parse(earlierFile), Outcome.UNDEFINED);
             case ALLOW_ALL -> new AppliedText(Optional.empty(), Outcome.ALLOWED);
             case DISALLOW_ALL -> new AppliedText(Optional.empty(), Outcome.BLOCKED);
             case UNDEFINED, FOLLOW_REDIRECT -> new AppliedText(Optional.empty(), Outcome.UNDEFINED);
@@ -139,13 +139,14 @@ public record AnswerReading(Optional<AnswerCourse> course, AnswerContext context
         }
 
         static AiStanding of(List<SiteAccess> accesses) {
-            Set<SiteAccess> distinct = accesses.stream().collect(Collectors.toSet());
-            boolean isMixed = distinct.contains(SiteAccess.NOTHING_FOUND) && distinct.contains(SiteAccess.WHOLE_SITE);
-            if (isMixed || distinct.contains(SiteAccess.PARTLY)) {
+            Set<SiteAccess> distinctAccesses = accesses.stream().collect(Collectors.toSet());
+            boolean isMixed = distinctAccesses.contains(SiteAccess.NOTHING_FOUND)
+                    && distinctAccesses.contains(SiteAccess.WHOLE_SITE);
+            if (isMixed || distinctAccesses.contains(SiteAccess.PARTLY)) {
                 return IN_PART;
             }
-            return distinct.equals(Set.of(SiteAccess.NOTHING_FOUND)) ? OPEN
-                    : distinct.equals(Set.of(SiteAccess.WHOLE_SITE)) ? CLOSED : UNKNOWN;
+            return distinctAccesses.equals(Set.of(SiteAccess.NOTHING_FOUND)) ? OPEN
+                    : distinctAccesses.equals(Set.of(SiteAccess.WHOLE_SITE)) ? CLOSED : UNKNOWN;
         }
     }
 }

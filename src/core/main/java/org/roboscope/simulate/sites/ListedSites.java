@@ -20,7 +20,7 @@ import org.roboscope.site.address.RobotsAddress;
 public record ListedSites(List<ListedSite> sites, List<DuplicateSite> duplicates) {
 
     /** A line that names a site of an earlier line. */
-    public record DuplicateSite(int line, ListedSite first) {}
+    public record DuplicateSite(int line, ListedSite firstSite) {}
 
     /** The largest number of sites. A longer list is usually an export of pages by mistake. */
     public static final int MAX_SITES = 100_000;
@@ -50,20 +50,20 @@ public record ListedSites(List<ListedSite> sites, List<DuplicateSite> duplicates
         private byte separator;
         private int siteColumn;
         private int labelColumn = 1;
-        private boolean isFirst = true;
+        private boolean isFirstLine = true;
 
         ListReader(String name) {
             this.name = name;
         }
 
         ListedSites readText(String text) throws BadInputException {
-            int number = 0;
+            int lineNumber = 0;
             for (String line : (text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text).split("\\r\\n|\\n|\\r",
                     -1)) {
-                number++;
+                lineNumber++;
                 String content = line.strip();
                 if (!content.isEmpty() && content.charAt(0) != '#') {
-                    readLine(content, number);
+                    readLine(content, lineNumber);
                 }
             }
             if (sites.isEmpty()) {
@@ -72,41 +72,42 @@ public record ListedSites(List<ListedSite> sites, List<DuplicateSite> duplicates
             return new ListedSites(List.copyOf(sites.values()), duplicates);
         }
 
-        private void readLine(String line, int number) throws BadInputException {
-            List<String> cells = cells(line, number);
-            boolean isHeading = isFirst && readHeading(cells);
-            isFirst = false;
+        private void readLine(String line, int lineNumber) throws BadInputException {
+            List<String> cells = splitCells(line, lineNumber);
+            boolean isHeading = isFirstLine && readHeading(cells);
+            isFirstLine = false;
             if (isHeading) {
                 return;
             }
             String siteText = siteColumn < cells.size() ? cells.get(siteColumn) : "";
             if (siteText.isEmpty()) {
-                throw new BadInputException("sites.bad.none", number, name);
+                throw new BadInputException("sites.bad.none", lineNumber, name);
             }
-            add(new ListedSite(address(siteText, number), labelColumn < cells.size() ? cells.get(labelColumn) : "",
-                    number));
+            addSite(new ListedSite(parseAddress(siteText, lineNumber),
+                    labelColumn < cells.size() ? cells.get(labelColumn) : "",
+                    lineNumber));
         }
 
-        private void add(ListedSite site) throws BadInputException {
-            ListedSite first = sites.putIfAbsent(site.robotsTxt(), site);
-            if (first != null) {
-                duplicates.add(new DuplicateSite(site.line(), first));
+        private void addSite(ListedSite site) throws BadInputException {
+            ListedSite firstSite = sites.putIfAbsent(site.robotsTxt(), site);
+            if (firstSite != null) {
+                duplicates.add(new DuplicateSite(site.line(), firstSite));
             }
             if (sites.size() > MAX_SITES) {
                 throw new BadInputException("sites.tooMany", name, MAX_SITES);
             }
         }
 
-        private RobotsAddress address(String siteText, int number) throws BadInputException {
+        private RobotsAddress parseAddress(String siteText, int lineNumber) throws BadInputException {
             try {
                 return RobotsAddress.ofSite(siteText);
             } catch (BadAddressException bad) {
-                throw new BadInputException("sites.bad", number, name, bad.sentence().text());
+                throw new BadInputException("sites.bad", lineNumber, name, bad.sentence().text());
             }
         }
 
         /** The cells of a line. The first separator in the list is used for all lines. */
-        private List<String> cells(String line, int number) throws BadInputException {
+        private List<String> splitCells(String line, int lineNumber) throws BadInputException {
             for (int at = 0; at < line.length() && separator == 0; at++) {
                 separator = SEPARATORS.indexOf(line.charAt(at)) >= 0 ? (byte) line.charAt(at) : 0;
             }
@@ -115,21 +116,21 @@ public record ListedSites(List<ListedSite> sites, List<DuplicateSite> duplicates
             }
             byte[] bytes = ByteText.toBytes(line);
             if (CsvRecord.isOpen(bytes, false, separator)) {
-                throw new BadInputException("sites.bad.quote", number, name);
+                throw new BadInputException("sites.bad.quote", lineNumber, name);
             }
-            return CsvRecord.cells(bytes, separator).stream()
+            return CsvRecord.split(bytes, separator).stream()
                     .map(cell -> new String(cell, StandardCharsets.UTF_8).strip()).toList();
         }
 
         /** Reads the columns from a heading, and returns whether the line is one. */
         private boolean readHeading(List<String> cells) {
-            List<String> names = cells.stream().map(cell -> cell.toLowerCase(Locale.ROOT)).toList();
-            int column = indexOfAny(names, SITE_HEADINGS);
+            List<String> headings = cells.stream().map(cell -> cell.toLowerCase(Locale.ROOT)).toList();
+            int column = indexOfAny(headings, SITE_HEADINGS);
             if (column < 0) {
                 return false;
             }
             siteColumn = column;
-            labelColumn = indexOfAny(names, LABEL_HEADINGS);
+            labelColumn = indexOfAny(headings, LABEL_HEADINGS);
             if (labelColumn < 0) {
                 labelColumn = Integer.MAX_VALUE;
             }

@@ -17,13 +17,13 @@ import org.roboscope.site.address.RobotsAddress;
 /** Expectations for many sites. A line that names sites applies only to them, any other line to all sites. */
 public final class SiteExpectationList {
 
-    /** Nothing is expected. */
+    /** A list without expectations. */
     public static final SiteExpectationList NONE = new SiteExpectationList(ExpectFile.empty());
 
-    private static final String FILE = "robots.txt";
+    private static final String FILE_NAME = "robots.txt";
 
     private final ExpectFile file;
-    private final ExpectationResultMessages resultWords = new ExpectationResultMessages();
+    private final ExpectationResultMessages resultMessages = new ExpectationResultMessages();
 
     public SiteExpectationList(ExpectFile file) {
         this.file = file;
@@ -32,31 +32,31 @@ public final class SiteExpectationList {
     /**
      * The result of checking the expectations for one site.
      *
-     * @param unchecked number of expectations without a known text for their crawlers
+     * @param uncheckedCount number of expectations without a known text for their crawlers
      */
-    record CheckedExpectations(List<SiteFacts.BrokenLine> broken, int unchecked) {}
+    record CheckedExpectations(List<SiteFacts.BrokenLine> brokenLines, int uncheckedCount) {}
 
     /** Checks the expectations that apply to this site. */
     CheckedExpectations check(RobotsAddress robotsTxt, AnswerReading reading) {
-        List<SiteFacts.BrokenLine> broken = new ArrayList<>();
-        int unchecked = 0;
+        List<SiteFacts.BrokenLine> brokenLines = new ArrayList<>();
+        int uncheckedCount = 0;
         for (int index = 0; index < file.lines().size(); index++) {
             if (file.lines().get(index) instanceof ExpectLine.ExpectationLine(_, Expectation expectation)
                     && !expectation.isForOtherSite(Optional.of(robotsTxt.address()))) {
                 Crawler crawler = Catalogue.builtIn().requireCrawler(expectation.crawler());
                 Optional<RobotsText> text = reading.textFor(crawler);
                 if (text.isEmpty()) {
-                    unchecked++;
+                    uncheckedCount++;
                 } else {
                     ExpectationResult result = new ExpectationChecker(text.get(), Catalogue.builtIn(),
                             Optional.of(robotsTxt.address())).check(expectation);
                     if (result.isBroken()) {
-                        broken.add(new SiteFacts.BrokenLine(file.lineNumber(index), expectation.sentence(),
-                                resultWords.describe(result, FILE)));
+                        brokenLines.add(new SiteFacts.BrokenLine(file.lineNumber(index), expectation.sentence(),
+                                resultMessages.describe(result, FILE_NAME)));
                     }
                 }
             }
         }
-        return new CheckedExpectations(broken, unchecked);
+        return new CheckedExpectations(brokenLines, uncheckedCount);
     }
 }

@@ -40,14 +40,14 @@ public final class SiteJournal implements AutoCloseable {
     /**
      * Opens the journal of a list.
      *
-     * @param folder   folder of all journals
-     * @param list     name of the list
-     * @param expected expectations that are checked; other expectations have another journal
+     * @param folder       folder of all journals
+     * @param list         name of the list
+     * @param expectations expectations that are checked; other expectations have another journal
      * @return empty if another run of this list has opened it
      */
-    public static Optional<SiteJournal> open(Path folder, String list, byte[] expected) throws IOException {
+    public static Optional<SiteJournal> open(Path folder, String list, byte[] expectations) throws IOException {
         PrivateFolders.createPrivate(folder);
-        Path file = folder.resolve(hash(list, expected) + ".jsonl");
+        Path file = folder.resolve(hash(list, expectations) + ".jsonl");
         FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.READ,
                 StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
         try {
@@ -72,24 +72,24 @@ public final class SiteJournal implements AutoCloseable {
         return histories.resolveSibling("site-runs");
     }
 
-    private static String hash(String list, byte[] expected) {
+    private static String hash(String list, byte[] expectations) {
         try {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");
             digest.update(list.getBytes(StandardCharsets.UTF_8));
             digest.update((byte) 0);
-            return HexFormat.of().formatHex(digest.digest(expected), 0, 16);
+            return HexFormat.of().formatHex(digest.digest(expectations), 0, 16);
         } catch (NoSuchAlgorithmException impossible) {
             throw new IllegalStateException(impossible);
         }
     }
 
-    /** Reads the facts about these sites. */
-    public Map<ListedSite, SiteFacts> readKnown(List<ListedSite> sites) throws IOException {
-        Map<String, ListedSite> byName = new HashMap<>();
-        sites.forEach(site -> byName.put(site.name(), site));
+    /** Reads the stored facts about some sites. */
+    public Map<ListedSite, SiteFacts> readFacts(List<ListedSite> sites) throws IOException {
+        Map<String, ListedSite> sitesByName = new HashMap<>();
+        sites.forEach(site -> sitesByName.put(site.name(), site));
         Map<ListedSite, SiteFacts> factsBySite = new HashMap<>();
-        text().lines().forEach(line -> {
-            ListedSite site = byName.get(SiteFactsJson.site(line));
+        readText().lines().forEach(line -> {
+            ListedSite site = sitesByName.get(SiteFactsJson.siteName(line));
             if (site != null) {
                 SiteFactsJson.read(line, site).ifPresent(facts -> factsBySite.put(site, facts));
             }
@@ -97,7 +97,7 @@ public final class SiteJournal implements AutoCloseable {
         return factsBySite;
     }
 
-    private String text() throws IOException {
+    private String readText() throws IOException {
         long size = channel.size();
         if (size > MAX_SIZE) {
             throw new FileSystemException(file.toString(), null, "too large");

@@ -18,29 +18,29 @@ import org.roboscope.site.page.PageAgreement;
 public final class SiteRound {
 
     private final ListedSites list;
-    private final SiteExpectationList expected;
+    private final SiteExpectationList expectations;
     private final Optional<SiteJournal> journal;
-    private final Map<RobotsAddress, ListedSite> byAddress = new HashMap<>();
-    private final Map<ListedSite, SiteFacts> answered = new HashMap<>();
+    private final Map<RobotsAddress, ListedSite> sitesByAddress = new HashMap<>();
+    private final Map<ListedSite, SiteFacts> factsBySite = new HashMap<>();
     private Optional<IOException> journalFailure = Optional.empty();
 
     /**
      * Starts or resumes a round.
      *
-     * @param question question about each site's server
+     * @param question question that facts in the journal must answer, or their site is visited again
      * @param journal  stores the facts, so that a later round can resume this one
      * @param resumes  whether to resume the round in the journal
      */
-    public SiteRound(ListedSites list, SiteExpectationList expected, AgreementQuestion question,
+    public SiteRound(ListedSites list, SiteExpectationList expectations, AgreementQuestion question,
             Optional<SiteJournal> journal, boolean resumes) throws IOException {
         this.list = list;
-        this.expected = expected;
+        this.expectations = expectations;
         this.journal = journal;
-        list.sites().forEach(site -> byAddress.put(site.robotsTxt(), site));
+        list.sites().forEach(site -> sitesByAddress.put(site.robotsTxt(), site));
         if (journal.isPresent() && resumes) {
-            journal.get().readKnown(list.sites()).forEach((site, facts) -> {
+            journal.get().readFacts(list.sites()).forEach((site, facts) -> {
                 if (question.isAnsweredBy(site.robotsTxt(), facts.agreements())) {
-                    answered.put(site, facts);
+                    factsBySite.put(site, facts);
                 }
             });
         } else if (journal.isPresent()) {
@@ -50,29 +50,29 @@ public final class SiteRound {
 
     /** The sites that remain, in the order of the list. */
     public List<RobotsAddress> remainingSites() {
-        return list.sites().stream().filter(site -> !answered.containsKey(site)).map(ListedSite::robotsTxt).toList();
+        return list.sites().stream().filter(site -> !factsBySite.containsKey(site)).map(ListedSite::robotsTxt).toList();
     }
 
-    /** The number of sites that have been visited. */
-    public int askedCount() {
-        return answered.size();
+    /** The number of sites for which there are facts. */
+    public int visitedCount() {
+        return factsBySite.size();
     }
 
     /**
      * Creates the visit that requests pages from a site after it has answered for robots.txt.
      *
-     * @param receiver receives the facts about the site
+     * @param onFacts receives the facts about the site
      */
-    public SiteVisit visit(RobotsAddress robotsTxt, RecordedAnswer answer, Consumer<SiteFacts> receiver) {
+    public SiteVisit createVisit(RobotsAddress robotsTxt, RecordedAnswer answer, Consumer<SiteFacts> onFacts) {
         return new SiteVisit(SiteFacts.reading(answer),
-                agreements -> receiver.accept(addAnswer(robotsTxt, answer, agreements)));
+                agreements -> onFacts.accept(addAnswer(robotsTxt, answer, agreements)));
     }
 
     /** Stores the facts of an answer. If the journal cannot be written, the round continues without it. */
     private SiteFacts addAnswer(RobotsAddress robotsTxt, RecordedAnswer answer, List<PageAgreement> agreements) {
-        ListedSite site = Objects.requireNonNull(byAddress.get(robotsTxt), robotsTxt::toString);
-        SiteFacts facts = SiteFacts.of(site, answer, expected, agreements);
-        answered.put(site, facts);
+        ListedSite site = Objects.requireNonNull(sitesByAddress.get(robotsTxt), robotsTxt::toString);
+        SiteFacts facts = SiteFacts.of(site, answer, expectations, agreements);
+        factsBySite.put(site, facts);
         if (journal.isPresent() && journalFailure.isEmpty()) {
             try {
                 journal.get().add(facts);
@@ -89,7 +89,7 @@ public final class SiteRound {
     }
 
     /** The facts, in the order of the list. */
-    public List<SiteFacts> rows() {
-        return list.sites().stream().flatMap(site -> Optional.ofNullable(answered.get(site)).stream()).toList();
+    public List<SiteFacts> facts() {
+        return list.sites().stream().flatMap(site -> Optional.ofNullable(factsBySite.get(site)).stream()).toList();
     }
 }

@@ -16,29 +16,29 @@ public final class EntryCollector {
     private static final int MAX_EXAMPLES = 20;
     private static final int MAX_PROBLEMS = 20;
 
-    private final Consumer<SourceEntry> entries;
+    private final Consumer<SourceEntry> onEntry;
     private final MessageBundle messageBundle = MessageBundle.of("sources");
-    private final List<BadLine> examples = new CopyOnWriteArrayList<>();
+    private final List<BadLine> badLineExamples = new CopyOnWriteArrayList<>();
     private final List<String> problems = new CopyOnWriteArrayList<>();
     private volatile SourceKind kind = SourceKind.LIST;
-    private volatile Optional<WeightColumn> weight = Optional.empty();
-    private volatile List<String> columns = List.of();
+    private volatile Optional<WeightColumn> weightColumn = Optional.empty();
+    private volatile List<String> numberColumns = List.of();
     private volatile Optional<ConsoleIssue> issue = Optional.empty();
     private volatile long entryCount;
-    private volatile long badLines;
+    private volatile long badLineCount;
 
-    EntryCollector(Consumer<SourceEntry> entries) {
-        this.entries = entries;
+    EntryCollector(Consumer<SourceEntry> onEntry) {
+        this.onEntry = onEntry;
     }
 
     void setKind(SourceKind kind) {
         this.kind = kind;
     }
 
-    /** @param columns names of the columns that could contain weights */
-    void setWeightColumns(List<String> columns, Optional<WeightColumn> chosen) {
-        this.columns = List.copyOf(columns);
-        weight = chosen;
+    /** @param numberColumns names of the columns that could contain weights */
+    void setWeightColumns(List<String> numberColumns, Optional<WeightColumn> chosenColumn) {
+        this.numberColumns = List.copyOf(numberColumns);
+        weightColumn = chosenColumn;
     }
 
     void setIssue(ConsoleIssue issue) {
@@ -48,24 +48,24 @@ public final class EntryCollector {
     @SuppressWarnings("NonAtomicVolatileUpdate") // one thread writes
     public void addEntry(SourceEntry entry) {
         entryCount++;
-        entries.accept(entry);
+        onEntry.accept(entry);
     }
 
     /** @param key message key of the reason */
     @SuppressWarnings("NonAtomicVolatileUpdate")
-    public void addBadLine(long number, String key, Object... arguments) {
-        badLines++;
-        if (examples.size() < MAX_EXAMPLES) {
-            examples.add(new BadLine(number, messageBundle.text(key, arguments)));
+    public void addBadLine(long lineNumber, String key, Object... arguments) {
+        badLineCount++;
+        if (badLineExamples.size() < MAX_EXAMPLES) {
+            badLineExamples.add(new BadLine(lineNumber, messageBundle.text(key, arguments)));
         }
     }
 
     @SuppressWarnings("NonAtomicVolatileUpdate")
     void addBadAddresses(long count, List<String> sentences) {
-        badLines += count;
+        badLineCount += count;
         for (String sentence : sentences) {
-            if (examples.size() < MAX_EXAMPLES) {
-                examples.add(new BadLine(0, sentence));
+            if (badLineExamples.size() < MAX_EXAMPLES) {
+                badLineExamples.add(new BadLine(0, sentence));
             }
         }
     }
@@ -82,6 +82,7 @@ public final class EntryCollector {
     }
 
     SourceReport report() {
-        return new SourceReport(kind, entryCount, badLines, examples, problems, weight, columns, issue);
+        return new SourceReport(kind, entryCount, badLineCount, badLineExamples, problems, weightColumn, numberColumns,
+                issue);
     }
 }

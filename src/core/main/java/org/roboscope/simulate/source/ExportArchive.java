@@ -36,16 +36,16 @@ final class ExportArchive {
         this.tableReader = tableReader;
     }
 
-    /** @param packedBytes counts the bytes of the archive that were read so far */
-    void read(InputStream archive, LongSupplier packedBytes, BooleanSupplier stop) throws IOException {
-        // Only the extensions of names matter, so any encoding will do.
+    /** @param compressedBytes number of bytes of the archive that were read so far, before decompression */
+    void read(InputStream archive, LongSupplier compressedBytes, BooleanSupplier stop) throws IOException {
+        // Only the ASCII extensions of names matter, so a wrong encoding of other characters does no harm.
         ArchiveStream stream = new ArchiveStream(archive);
         ZipInputStream files = new ZipInputStream(stream, StandardCharsets.ISO_8859_1);
         boolean hasTable = false;
         ZipEntry file = files.getNextEntry();
         while (file != null && !stop.getAsBoolean()) {
-            InputStream plain = new SizeGuard(files, SizeGuard.UNLIMITED, packedBytes);
-            byte[] head = file.isDirectory() ? new byte[0] : SourceDetection.readHead(plain);
+            InputStream content = new SizeGuard(files, SizeGuard.UNLIMITED, compressedBytes);
+            byte[] head = file.isDirectory() ? new byte[0] : SourceDetection.readHead(content);
             SourceDetection detection =
                     SourceDetection.detect(file.getName(), SourceDetection.stripByteOrderMark(head));
             Optional<ConsoleIssue> issue = SourceDetection.secondCells(head).stream().map(ConsoleIssue::byName)
@@ -54,7 +54,7 @@ final class ExportArchive {
                 hasTable = true;
                 entries.setKind(detection.kind());
                 tableReader.read(detection,
-                        SourceDetection.prepend(SourceDetection.stripByteOrderMark(head), keepOpen(plain)));
+                        SourceDetection.prepend(SourceDetection.stripByteOrderMark(head), keepOpen(content)));
             } else {
                 issue.ifPresent(entries::setIssue);
             }
@@ -90,7 +90,7 @@ final class ExportArchive {
         private static final byte[] END_RECORD = {'P', 'K', 5, 6};
         private static final int BUFFER_SIZE = 1 << 13;
 
-        private int matched;
+        private int matchedBytes;
 
         ArchiveStream(InputStream in) {
             super(in);
@@ -105,11 +105,11 @@ final class ExportArchive {
         @Override
         public int read(byte[] bytes, int from, int length) throws IOException {
             int read = in.read(bytes, from, length);
-            for (int at = from; at < from + read && matched < END_RECORD.length; at++) {
-                if (bytes[at] == END_RECORD[matched]) {
-                    matched++;
+            for (int at = from; at < from + read && matchedBytes < END_RECORD.length; at++) {
+                if (bytes[at] == END_RECORD[matchedBytes]) {
+                    matchedBytes++;
                 } else {
-                    matched = bytes[at] == END_RECORD[0] ? 1 : 0;
+                    matchedBytes = bytes[at] == END_RECORD[0] ? 1 : 0;
                 }
             }
             return read;
@@ -118,10 +118,10 @@ final class ExportArchive {
         /** Reads the rest, and returns whether the end record was found. */
         boolean readToEnd() throws IOException {
             byte[] buffer = new byte[BUFFER_SIZE];
-            while (matched < END_RECORD.length && read(buffer, 0, BUFFER_SIZE) >= 0) {
+            while (matchedBytes < END_RECORD.length && read(buffer, 0, BUFFER_SIZE) >= 0) {
                 // The stream looks for the end record while it reads.
             }
-            return matched == END_RECORD.length;
+            return matchedBytes == END_RECORD.length;
         }
     }
 }

@@ -6,7 +6,7 @@ import org.roboscope.robots.bytes.ByteScan;
 
 /**
  * Reads the lines of a stream one by one, without their line ends: LF, CR or CRLF. Each line overwrites the previous
- * one in the buffer. Only the beginning of a line that is too long for a URL or log line is kept.
+ * one in the buffer. Of a line that is too long for a URL or a log entry, only the beginning is kept.
  */
 public final class LineSource {
 
@@ -31,7 +31,7 @@ public final class LineSource {
         this.in = in;
     }
 
-    /** Moves to the next line; false after the last one. */
+    /** Moves to the next line, and returns false after the last one. */
     public boolean next() throws IOException {
         isTooLong = false;
         if (!hasByte()) {
@@ -46,15 +46,15 @@ public final class LineSource {
         skipsLineFeed = false;
         number++;
         from = rest;
-        int scanned = 0;
+        int scannedLength = 0;
         while (true) {
-            int end = ByteScan.lineEnd(buffer, from + scanned, limit);
-            scanned = end - from;
+            int end = ByteScan.lineEnd(buffer, from + scannedLength, limit);
+            scannedLength = end - from;
             if (end < limit) {
-                endAt(end);
+                endLine(end);
                 return true;
             }
-            if (scanned > MAX_LENGTH) {
+            if (scannedLength > MAX_LENGTH) {
                 skipToEnd();
                 return true;
             }
@@ -88,7 +88,7 @@ public final class LineSource {
         return isTooLong;
     }
 
-    private void endAt(int end) {
+    private void endLine(int end) {
         to = end;
         rest = end + 1;
         skipsLineFeed = buffer[end] == '\r';
@@ -144,6 +144,6 @@ public final class LineSource {
     public interface LineFormat {
 
         /** Reads the line {@code bytes[from, to)} and passes its entry to the collector. */
-        void read(byte[] bytes, int from, int to, long number, EntryCollector entryCollector);
+        void read(byte[] bytes, int from, int to, long lineNumber, EntryCollector entryCollector);
     }
 }

@@ -10,13 +10,13 @@ import org.roboscope.site.address.IpNumber;
 /**
  * A request in a log.
  *
- * @param agent   sender that the User-Agent names
- * @param status  status of the answer, or 0 if the log does not say
- * @param day     days since 1970 in the time zone of the log, or {@link #NO_DAY}
- * @param address address of the sender, or {@link IpNumber#NONE} if the log does not say
- * @param bytes   number of bytes that the server sent, or {@link #NO_SIZE} if the log does not say
+ * @param agent     sender that the User-Agent names
+ * @param status    HTTP status of the response, or 0 if the log does not say
+ * @param day       days since 1970 in the time zone of the log, or {@link #NO_DAY}
+ * @param address   address of the sender, or {@link IpNumber#NONE} if the log does not say
+ * @param sentBytes number of bytes that the server sent, or {@link #NO_SIZE} if the log does not say
  */
-public record LogRequest(LogAgent agent, Method method, int status, int day, IpNumber address, long bytes) {
+public record LogRequest(LogAgent agent, Method method, int status, int day, IpNumber address, long sentBytes) {
 
     public static final int NO_DAY = Integer.MIN_VALUE;
     public static final long NO_SIZE = -1;
@@ -28,11 +28,11 @@ public record LogRequest(LogAgent agent, Method method, int status, int day, IpN
         POST,
         OTHER;
 
-        private final byte[] word = name().getBytes(StandardCharsets.US_ASCII);
+        private final byte[] token = name().getBytes(StandardCharsets.US_ASCII);
 
         public static Method of(byte[] bytes, int from, int to) {
             for (Method method : values()) {
-                if (method != OTHER && Arrays.equals(bytes, from, to, method.word, 0, method.word.length)) {
+                if (method != OTHER && Arrays.equals(bytes, from, to, method.token, 0, method.token.length)) {
                     return method;
                 }
             }
@@ -49,7 +49,7 @@ public record LogRequest(LogAgent agent, Method method, int status, int day, IpN
      */
     public record LogAgent(Optional<CatalogueEntry> crawler, String name) {
 
-        public static final LogAgent NOBODY = new LogAgent(Optional.empty(), "");
+        public static final LogAgent NO_BOT = new LogAgent(Optional.empty(), "");
 
         public static LogAgent of(CatalogueEntry crawler) {
             return new LogAgent(Optional.of(crawler), crawler.token());

@@ -18,34 +18,35 @@ import org.roboscope.site.sitemap.SitemapQueue;
  * @param name          file name or address
  * @param size          stored size in bytes, or {@link #UNKNOWN}
  * @param sitemapOpener opens the sitemaps that an index names
- * @param weights       column of a table that contains weights
+ * @param weightChoice  column of a table that contains weights
  */
-public record Source(String name, long size, Opening opening, SitemapOpener sitemapOpener, WeightChoice weights) {
+public record Source(String name, long size, SourceOpener opener, SitemapOpener sitemapOpener,
+        WeightChoice weightChoice) {
 
     public static final long UNKNOWN = -1;
 
-    public Source(String name, long size, Opening opening, SitemapOpener sitemapOpener) {
-        this(name, size, opening, sitemapOpener, WeightChoice.IF_CLEAR);
+    public Source(String name, long size, SourceOpener opener, SitemapOpener sitemapOpener) {
+        this(name, size, opener, sitemapOpener, WeightChoice.IF_CLEAR);
     }
 
     /** Returns this source with another choice of weights. */
-    public Source withWeights(WeightChoice choice) {
-        return new Source(name, size, opening, sitemapOpener, choice);
+    public Source withWeightChoice(WeightChoice choice) {
+        return new Source(name, size, opener, sitemapOpener, choice);
     }
 
     /** Opens the source for reading. */
-    public interface Opening {
+    public interface SourceOpener {
         InputStream open() throws IOException;
     }
 
-    public static Source file(Path file) throws IOException {
+    public static Source ofFile(Path file) throws IOException {
         Path folder = file.toAbsolutePath().getParent();
         SitemapOpener sitemapOpener = folder == null ? SitemapOpener.NONE : SitemapOpener.inFolder(folder);
         return new Source(file.toString(), PlainFile.size(file), () -> PlainFile.open(file), sitemapOpener);
     }
 
     /** A source of typed or pasted text. */
-    public static Source text(String name, String text) {
+    public static Source ofText(String name, String text) {
         byte[] bytes = ByteText.toBytes(text);
         return new Source(name, bytes.length, () -> new ByteArrayInputStream(bytes), SitemapOpener.NONE);
     }
@@ -60,7 +61,7 @@ public record Source(String name, long size, Opening opening, SitemapOpener site
         Optional<InputStream> open(String address) throws IOException;
 
         /** Creates the queue of the sitemaps, which limits how many are read. */
-        default SitemapQueue queue() {
+        default SitemapQueue createQueue() {
             return SitemapQueue.onDisk();
         }
 
@@ -100,9 +101,12 @@ public record Source(String name, long size, Opening opening, SitemapOpener site
         public enum Kind {
             /** The column that the user chose. A table without it is refused. */
             CHOSEN,
-            /** The column of a known export, or the only one. A table with several is refused. */
+            /**
+             * The column of a known export, or the only column of numbers. A table with several such columns is
+             * refused.
+             */
             ASKING,
-            /** Like {@link #ASKING}, but a table with several is read without weights. */
+            /** Like {@link #ASKING}, but a table with several columns of numbers is read without weights. */
             IF_CLEAR,
             /** No column; all URLs are read without weights. */
             NONE

@@ -33,8 +33,8 @@ record SourceDetection(SourceKind kind, Optional<CsvShape> table, List<byte[]> f
 
     private static final int MAX_LINES = 60;
     private static final int MAX_BYTES_BEFORE_MARKUP = 16;
-    private static final String INDEX = "<sitemapindex";
-    private static final List<String> TABLE_NAMES = List.of(".csv", ".tsv", ".csv.gz", ".tsv.gz");
+    private static final String INDEX_TAG = "<sitemapindex";
+    private static final List<String> TABLE_EXTENSIONS = List.of(".csv", ".tsv", ".csv.gz", ".tsv.gz");
 
     /** Reads the beginning of a stream: the available bytes, but at least one line. */
     static byte[] readHead(InputStream in) throws IOException {
@@ -60,7 +60,7 @@ record SourceDetection(SourceKind kind, Optional<CsvShape> table, List<byte[]> f
      */
     static SourceDetection detect(String name, byte[] head) {
         if (isMarkup(head)) {
-            boolean isIndex = new String(head, StandardCharsets.ISO_8859_1).replace("\0", "").contains(INDEX)
+            boolean isIndex = new String(head, StandardCharsets.ISO_8859_1).replace("\0", "").contains(INDEX_TAG)
                     || new String(head, StandardCharsets.ISO_8859_1).contains(":sitemapindex");
             return new SourceDetection(isIndex ? SourceKind.SITEMAP_INDEX : SourceKind.SITEMAP);
         }
@@ -76,7 +76,7 @@ record SourceDetection(SourceKind kind, Optional<CsvShape> table, List<byte[]> f
             return new SourceDetection(SourceKind.ACCESS_LOG);
         }
         String lowerCase = name.toLowerCase(Locale.ROOT);
-        Optional<CsvShape> table = CsvShape.detect(dataLines, TABLE_NAMES.stream().anyMatch(lowerCase::endsWith));
+        Optional<CsvShape> table = CsvShape.detect(dataLines, TABLE_EXTENSIONS.stream().anyMatch(lowerCase::endsWith));
         return new SourceDetection(table.isPresent() ? SourceKind.TABLE : SourceKind.LIST, table, dataLines);
     }
 
@@ -84,12 +84,12 @@ record SourceDetection(SourceKind kind, Optional<CsvShape> table, List<byte[]> f
         this(kind, Optional.empty(), List.of());
     }
 
-    /** Whether this is a table of full URLs rather than one of searches, countries or days. */
+    /** Whether the source is a table of full URLs, unlike the tables of searches, countries or days in an export. */
     boolean hasFullUrls() {
         return table.filter(shape -> shape.hasFullUrls(firstLines)).isPresent();
     }
 
-    /** Whether these bytes begin a zip archive. */
+    /** Whether a zip archive begins with these bytes. */
     static boolean isZip(byte[] head) {
         return startsWith(head, 'P', 'K', 3, 4) || startsWith(head, 'P', 'K', 5, 6);
     }
@@ -122,7 +122,8 @@ record SourceDetection(SourceKind kind, Optional<CsvShape> table, List<byte[]> f
     }
 
     /**
-     * Whether these bytes begin XML in any encoding: a byte order mark, blanks or zero bytes may precede the bracket.
+     * Whether an XML document in any encoding begins with these bytes. A byte order mark, blanks or zero bytes may
+     * precede the first bracket.
      */
     private static boolean isMarkup(byte[] head) {
         int at = 0;
@@ -140,9 +141,9 @@ record SourceDetection(SourceKind kind, Optional<CsvShape> table, List<byte[]> f
         int from = head.length - stripByteOrderMark(head).length;
         while (from < head.length && lines.size() < MAX_LINES) {
             int end = ByteScan.lineEnd(head, from, head.length);
-            boolean isCut = end == head.length && !lines.isEmpty();
+            boolean isTruncated = end == head.length && !lines.isEmpty();
             byte[] line = Arrays.copyOfRange(head, from, end);
-            if (!isCut && !new String(line, StandardCharsets.ISO_8859_1).isBlank()) {
+            if (!isTruncated && !new String(line, StandardCharsets.ISO_8859_1).isBlank()) {
                 lines.add(line);
             }
             from = end + 1;
@@ -153,22 +154,22 @@ record SourceDetection(SourceKind kind, Optional<CsvShape> table, List<byte[]> f
     /** Converts UTF-16, which spreadsheets save, and UTF-32 to UTF-8. */
     static final class WideText extends InputStream {
 
-        private static final int UNITS = 1 << 14;
+        private static final int BUFFER_UNITS = 1 << 14;
 
         private final InputStream in;
         private final Reader reader;
-        private final char[] units = new char[UNITS + 1];
+        private final char[] units = new char[BUFFER_UNITS + 1];
         private byte[] bytes = {};
-        private int next;
-        private int carried;
+        private int nextByte;
+        private int carriedUnits;
 
         private WideText(InputStream in, Charset charset) {
             this.in = in;
             this.reader = new InputStreamReader(in, charset);
         }
 
-        /** Whether these bytes begin with a byte order mark of UTF-16 or UTF-32. */
-        static boolean isMarked(byte[] head) {
+        /** Whether the text begins with a byte order mark of UTF-16 or UTF-32. */
+        static boolean hasByteOrderMark(byte[] head) {
             return charset(head).isPresent();
         }
 
@@ -200,30 +201,30 @@ record SourceDetection(SourceKind kind, Optional<CsvShape> table, List<byte[]> f
         }
 
         @Override
-        public int read(byte[] into, int from, int length) throws IOException {
-            while (next == bytes.length) {
+        public int read(byte[] target, int from, int length) throws IOException {
+            while (nextByte == bytes.length) {
                 if (!fill()) {
                     return -1;
                 }
             }
-            int read = Math.min(length, bytes.length - next);
-            System.arraycopy(bytes, next, into, from, read);
-            next += read;
+            int read = Math.min(length, bytes.length - nextByte);
+            System.arraycopy(bytes, nextByte, target, from, read);
+            nextByte += read;
             return read;
         }
 
-        /** Reads and encodes more text. Half of a surrogate pair waits for its other half. */
+        /** Reads and encodes more text. The first half of a surrogate pair is kept until the second half is read. */
         private boolean fill() throws IOException {
-            int read = reader.read(units, carried, UNITS);
-            int size = carried + Math.max(0, read);
+            int read = reader.read(units, carriedUnits, BUFFER_UNITS);
+            int size = carriedUnits + Math.max(0, read);
             if (size == 0) {
                 return false;
             }
             boolean isPairSplit = read > 0 && Character.isHighSurrogate(units[size - 1]);
             int wholeUnits = isPairSplit ? size - 1 : size;
             bytes = new String(units, 0, wholeUnits).getBytes(StandardCharsets.UTF_8);
-            next = 0;
-            carried = size - wholeUnits;
+            nextByte = 0;
+            carriedUnits = size - wholeUnits;
             if (isPairSplit) {
                 units[0] = units[size - 1];
             }

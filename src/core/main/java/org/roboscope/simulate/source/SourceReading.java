@@ -36,48 +36,48 @@ import org.roboscope.unpack.SizeGuard;
 public final class SourceReading {
 
     private final String name;
-    private final StoppableStream raw;
+    private final StoppableStream sourceStream;
     private final SitemapOpener sitemapOpener;
-    private final WeightChoice weights;
+    private final WeightChoice weightChoice;
     private final LogAgentRecogniser logAgentRecogniser;
     private final EntryCollector entryCollector;
-    private final SitemapQueue queue;
+    private final SitemapQueue sitemapQueue;
     private int depth;
     private boolean isArchive;
-    private boolean isRefused;
-    private volatile StoppableStream current;
+    private boolean isTableRefused;
+    private volatile StoppableStream currentStream;
 
     /**
      * Creates the reading of an opened source.
      *
-     * @param source  source, whose name decides if the content is ambiguous
-     * @param raw     content, compressed by gzip or not
-     * @param entries receives each URL in order
+     * @param source       source, whose name decides if the content is ambiguous
+     * @param sourceStream content, compressed by gzip or not
+     * @param onEntry      receives each URL in order
      */
-    public SourceReading(Source source, InputStream raw, Catalogue catalogue, Consumer<SourceEntry> entries) {
+    public SourceReading(Source source, InputStream sourceStream, Catalogue catalogue, Consumer<SourceEntry> onEntry) {
         this.name = source.name();
-        this.weights = source.weights();
-        this.raw = new StoppableStream(raw);
-        this.current = this.raw;
+        this.weightChoice = source.weightChoice();
+        this.sourceStream = new StoppableStream(sourceStream);
+        this.currentStream = this.sourceStream;
         this.sitemapOpener = source.sitemapOpener();
-        this.queue = sitemapOpener.queue();
+        this.sitemapQueue = sitemapOpener.createQueue();
         this.logAgentRecogniser = new LogAgentRecogniser(catalogue);
-        this.entryCollector = new EntryCollector(entries);
+        this.entryCollector = new EntryCollector(onEntry);
     }
 
     /** Reads the whole source, and the sitemaps that it names. */
     public SourceReport read() {
-        readStream(name, raw);
-        Optional<SitemapQueue.QueuedSitemap> next = queue.next();
-        while (next.isPresent() && !raw.isStopped()) {
+        readStream(name, sourceStream);
+        Optional<SitemapQueue.QueuedSitemap> next = sitemapQueue.next();
+        while (next.isPresent() && !sourceStream.isStopped()) {
             depth = next.get().depth();
             readSitemap(next.get().address());
-            next = queue.next();
+            next = sitemapQueue.next();
         }
-        if (raw.isStopped()) {
-            queue.discardWaiting();
+        if (sourceStream.isStopped()) {
+            sitemapQueue.discardWaiting();
         } else {
-            queue.takeOmissions().forEach(omission -> entryCollector.addProblemText(omission.text()));
+            sitemapQueue.takeOmissions().forEach(omission -> entryCollector.addProblemText(omission.text()));
         }
         return entryCollector.report();
     }
@@ -89,42 +89,43 @@ public final class SourceReading {
 
     /** The number of bytes read before decompression, for progress. */
     public long bytesRead() {
-        return raw.count();
+        return sourceStream.count();
     }
 
     public void cancel() {
-        raw.stop();
-        current.stop();
+        sourceStream.stop();
+        currentStream.stop();
     }
 
-    private void readStream(String sourceName, StoppableStream packed) {
+    private void readStream(String sourceName, StoppableStream compressed) {
         try {
-            InputStream plain = new SizeGuard(GzipUnpacking.unpack(packed), SizeGuard.UNLIMITED, packed::count);
-            byte[] head = SourceDetection.readHead(plain);
+            InputStream decompressed =
+                    new SizeGuard(GzipUnpacking.unpack(compressed), SizeGuard.UNLIMITED, compressed::count);
+            byte[] head = SourceDetection.readHead(decompressed);
             if (SourceDetection.isZip(head)) {
                 isArchive = true;
                 new ExportArchive(sourceName, entryCollector, this::readContent)
-                        .read(SourceDetection.prepend(head, plain), packed::count, raw::isStopped);
+                        .read(SourceDetection.prepend(head, decompressed), compressed::count, sourceStream::isStopped);
                 return;
             }
             SourceDetection detection = SourceDetection.detect(sourceName, head);
-            InputStream whole = SourceDetection.prepend(head, plain);
+            InputStream content = SourceDetection.prepend(head, decompressed);
             if (isText(detection.kind())) {
-                InputStream rest = plain;
-                if (WideText.isMarked(head)) {
-                    rest = WideText.decode(head, whole);
+                InputStream rest = decompressed;
+                if (WideText.hasByteOrderMark(head)) {
+                    rest = WideText.decode(head, content);
                     head = SourceDetection.readHead(rest);
                     detection = SourceDetection.detect(sourceName, head);
                 }
-                whole = SourceDetection.prepend(SourceDetection.stripByteOrderMark(head), rest);
+                content = SourceDetection.prepend(SourceDetection.stripByteOrderMark(head), rest);
             }
-            if (packed == raw) {
+            if (compressed == sourceStream) {
                 entryCollector.setKind(detection.kind());
             }
-            readContent(detection, whole);
+            readContent(detection, content);
         } catch (SizeGuard.BombException bomb) {
             entryCollector.addProblem("trouble.bomb", sourceName);
-        } catch (EOFException | ZipException broken) {
+        } catch (EOFException | ZipException damage) {
             entryCollector.addProblem(isArchive ? "trouble.zip" : "trouble.packed", sourceName);
         } catch (IOException failure) {
             entryCollector.addProblem("trouble.unreadable", sourceName, SystemErrorText.of(failure));
@@ -141,7 +142,7 @@ public final class SourceReading {
             case TABLE -> readTable(in, detection);
             case SITEMAP -> addSitemap(SitemapReader.read(in, this::addPage));
             case SITEMAP_INDEX -> addSitemap(SitemapReader.read(in,
-                    sitemap -> queue.add(SitemapQueue.parse(sitemap), depth + 1)));
+                    sitemap -> sitemapQueue.add(SitemapQueue.parse(sitemap), depth + 1)));
             case ACCESS_LOG -> readLines(in, new AccessLog(logAgentRecogniser));
             case W3C_LOG -> readLines(in, new FieldLog(logAgentRecogniser));
             case JSON_LOG -> readLines(in, new JsonLog(logAgentRecogniser));
@@ -163,7 +164,7 @@ public final class SourceReading {
         CsvShape shape = detection.table().orElseThrow();
         NumberColumns numberColumns = NumberColumns.detect(detection.firstLines(), shape);
         String names = String.join(", ", numberColumns.names());
-        Optional<NumberColumns.NumberColumn> chosen = switch (numberColumns.choose(weights)) {
+        Optional<NumberColumns.NumberColumn> weightColumn = switch (numberColumns.choose(weightChoice)) {
             case NumberColumns.WeightSelection.Column(NumberColumns.NumberColumn column) -> Optional.of(column);
             case NumberColumns.WeightSelection.None() -> Optional.empty();
             case NumberColumns.WeightSelection.Ambiguous() -> {
@@ -179,28 +180,28 @@ public final class SourceReading {
                 yield Optional.empty();
             }
         };
-        entryCollector.setWeightColumns(numberColumns.names(), chosen.map(NumberColumns.NumberColumn::column));
-        if (!isRefused) {
-            new CsvReader(name, new LineSource(in), shape, chosen, entryCollector).read();
+        entryCollector.setWeightColumns(numberColumns.names(), weightColumn.map(NumberColumns.NumberColumn::column));
+        if (!isTableRefused) {
+            new CsvReader(name, new LineSource(in), shape, weightColumn, entryCollector).read();
         }
     }
 
     /** Refuses a table that does not have the weights that the user wants. */
     private void refuseTable(String key, Object... arguments) {
-        isRefused = true;
+        isTableRefused = true;
         entryCollector.addProblem(key, arguments);
     }
 
     private void addSitemap(SitemapContent content) {
-        queue.countBytes(content.bytes());
-        if (!raw.isStopped()) {
-            entryCollector.addBadAddresses(content.badAddresses(),
+        sitemapQueue.countBytes(content.byteCount());
+        if (!sourceStream.isStopped()) {
+            entryCollector.addBadAddresses(content.badAddressCount(),
                     content.problems().stream().map(SiteSentence::text).toList());
         }
     }
 
     private void addPage(String page) {
-        if (queue.countPage()) {
+        if (sitemapQueue.countPage()) {
             entryCollector.addEntry(SourceEntry.of(page));
         }
     }
@@ -208,7 +209,7 @@ public final class SourceReading {
     private void readSitemap(String address) {
         try {
             Optional<InputStream> opened = sitemapOpener.open(address);
-            if (opened.isEmpty() && raw.isStopped()) {
+            if (opened.isEmpty() && sourceStream.isStopped()) {
                 return;
             }
             if (opened.isEmpty()) {
@@ -216,7 +217,7 @@ public final class SourceReading {
                 return;
             }
             try (StoppableStream stream = new StoppableStream(opened.get())) {
-                current = stream;
+                currentStream = stream;
                 readStream(address, stream);
             }
         } catch (IOException failure) {

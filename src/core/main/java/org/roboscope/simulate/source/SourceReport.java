@@ -8,21 +8,22 @@ import java.util.stream.Stream;
 /**
  * The report on reading a source: counts, bad lines and problems.
  *
- * @param entries  number of URLs
- * @param badLines number of lines that could not be read
- * @param examples first bad lines
- * @param problems reasons why the source, or a part of it, was not read to its end
- * @param weight   column that the weights come from
- * @param columns  columns of numbers that could contain weights
- * @param issue    issue that Search Console names, if the URLs are a list of its Page indexing report
+ * @param entryCount      number of URLs
+ * @param badLineCount    number of lines that could not be read
+ * @param badLineExamples first bad lines
+ * @param problems        reasons why the source, or a part of it, was not read to its end
+ * @param weightColumn    column that the weights come from
+ * @param numberColumns   columns of numbers that could contain weights
+ * @param issue           issue that Search Console names, if the URLs are a list of its Page indexing report
  */
-public record SourceReport(SourceKind kind, long entries, long badLines, List<BadLine> examples, List<String> problems,
-        Optional<WeightColumn> weight, List<String> columns, Optional<ConsoleIssue> issue) {
+public record SourceReport(SourceKind kind, long entryCount, long badLineCount, List<BadLine> badLineExamples,
+        List<String> problems,
+        Optional<WeightColumn> weightColumn, List<String> numberColumns, Optional<ConsoleIssue> issue) {
 
     public SourceReport {
-        examples = List.copyOf(examples);
+        badLineExamples = List.copyOf(badLineExamples);
         problems = List.copyOf(problems);
-        columns = List.copyOf(columns);
+        numberColumns = List.copyOf(numberColumns);
     }
 
     /**

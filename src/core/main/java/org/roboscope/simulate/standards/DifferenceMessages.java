@@ -26,7 +26,7 @@ import org.roboscope.simulate.words.FollowingMessages;
 public final class DifferenceMessages {
 
     private final MessageBundle messageBundle = MessageBundle.of("compare");
-    private final FollowingMessages followingWords = new FollowingMessages();
+    private final FollowingMessages followingMessages = new FollowingMessages();
     private final StandardTexts standardTexts = new StandardTexts();
 
     /** Summarizes whether the other verdicts agree with {@code base}. */
@@ -37,16 +37,16 @@ public final class DifferenceMessages {
             return messageBundle.text("summary.same",
                     verdicts.stream().filter(other -> !base.agreesWith(other)).count());
         }
-        List<StandardVerdict> inForce = differing.stream()
+        List<StandardVerdict> differingInForce = differing.stream()
                 .filter(other -> Standards.inForce().contains(other.standard())).toList();
-        int older = differing.size() - inForce.size();
-        return inForce.isEmpty() ? messageBundle.text("summary.older", older)
-                : messageBundle.text("summary.differ", inForce.size(), older, inForce.stream()
-                        .map(other -> reader(base, other)).collect(Collectors.joining(", ")));
+        int olderCount = differing.size() - differingInForce.size();
+        return differingInForce.isEmpty() ? messageBundle.text("summary.older", olderCount)
+                : messageBundle.text("summary.differ", differingInForce.size(), olderCount, differingInForce.stream()
+                        .map(other -> readerName(base, other)).collect(Collectors.joining(", ")));
     }
 
     /** The name of the standard, or of the crawler if the verdict is not about the crawler of {@code base}. */
-    private String reader(StandardVerdict base, StandardVerdict other) {
+    private String readerName(StandardVerdict base, StandardVerdict other) {
         return other.crawler().equals(base.crawler()) ? standardTexts.shortName(other.standard())
                 : other.crawler().name();
     }
@@ -56,19 +56,19 @@ public final class DifferenceMessages {
         if (base.agreesWith(other)) {
             return Optional.empty();
         }
-        return Optional.of(fixedRule(base, other)
-                .or(() -> base.verdict().rule().flatMap(rule -> missingRule(base, other, other, rule.line(),
+        return Optional.of(explainFixedReason(base, other)
+                .or(() -> base.verdict().rule().flatMap(rule -> explainMissingRule(base, other, other, rule.line(),
                         "differs.unread", "differs.outsideGroup", "differs.noRule")))
-                .or(() -> other.verdict().rule().flatMap(rule -> missingRule(base, other, base, rule.line(),
+                .or(() -> other.verdict().rule().flatMap(rule -> explainMissingRule(base, other, base, rule.line(),
                         "differs.readFurther", "differs.insideGroup", "differs.isRule")))
                 .or(() -> base.verdict().rule()
-                        .flatMap(rule -> missingMatch(base, other, other, rule, "differs.noMatch.")))
+                        .flatMap(rule -> explainMissingMatch(base, other, other, rule, "differs.noMatch.")))
                 .or(() -> other.verdict().rule()
-                        .flatMap(rule -> missingMatch(base, other, base, rule, "differs.match.")))
+                        .flatMap(rule -> explainMissingMatch(base, other, base, rule, "differs.match.")))
                 .orElseGet(() -> explainPrecedence(base, other)));
     }
 
-    private Optional<String> fixedRule(StandardVerdict base, StandardVerdict other) {
+    private Optional<String> explainFixedReason(StandardVerdict base, StandardVerdict other) {
         if (other.verdict().reason() == Reason.ALWAYS_ALLOWED) {
             return Optional.of(messageBundle.text("differs.alwaysAllowed"));
         }
@@ -94,60 +94,62 @@ public final class DifferenceMessages {
     }
 
     /** The difference of the followed groups, if any, for a rule that only one of the standards follows. */
-    private Optional<String> groupDifference(StandardVerdict base, StandardVerdict other) {
+    private Optional<String> explainGroupDifference(StandardVerdict base, StandardVerdict other) {
         FollowedGroups baseGroups = base.policy().followedGroups();
         FollowedGroups otherGroups = other.policy().followedGroups();
         if (baseGroups.agents().equals(otherGroups.agents())) {
             return Optional.empty();
         }
         if (otherGroups.agents().isEmpty() || !base.crawler().name().equals(other.crawler().name())) {
-            return Optional.of(ownGroup(other));
+            return Optional.of(explainOwnGroup(other));
         }
         boolean hasFewer = baseGroups.agents().containsAll(otherGroups.agents());
         if (hasFewer) {
             List<Integer> unfollowed =
                     baseGroups.agents().stream().filter(line -> !otherGroups.agents().contains(line)).toList();
             return Optional.of(messageBundle.text(
-                    "differs.group.fewer", followingWords.lineNumbers(otherGroups.agents()),
-                    followingWords.lineNumbers(unfollowed)));
+                    "differs.group.fewer", followingMessages.lineNumbers(otherGroups.agents()),
+                    followingMessages.lineNumbers(unfollowed)));
         }
-        return Optional.of(ownGroup(other));
+        return Optional.of(explainOwnGroup(other));
     }
 
-    private String ownGroup(StandardVerdict standardVerdict) {
+    private String explainOwnGroup(StandardVerdict standardVerdict) {
         FollowedGroups followedGroups = standardVerdict.policy().followedGroups();
         if (!followedGroups.emptyGroupAgents().isEmpty()) {
-            return followingWords.clause(standardVerdict.crawler(), followedGroups) + ".";
+            return followingMessages.clause(standardVerdict.crawler(), followedGroups) + ".";
         }
         return switch (followedGroups.step()) {
             case Step.NoGroup _ -> messageBundle.text("differs.group.none", standardVerdict.crawler().name());
             case Step.StarIgnored _ -> messageBundle.text("differs.group.starIgnored",
                     standardVerdict.crawler().name());
-            case Step.OwnGroup _ -> followingWords.clause(standardVerdict.crawler(), followedGroups) + ".";
-            case Step.Fallback _ -> followingWords.clause(standardVerdict.crawler(), followedGroups) + ".";
-            case Step.Star _ -> followingWords.clause(standardVerdict.crawler(), followedGroups) + ".";
+            case Step.OwnGroup _ -> followingMessages.clause(standardVerdict.crawler(), followedGroups) + ".";
+            case Step.Fallback _ -> followingMessages.clause(standardVerdict.crawler(), followedGroups) + ".";
+            case Step.Star _ -> followingMessages.clause(standardVerdict.crawler(), followedGroups) + ".";
         };
     }
 
-    /** The reason why a line is not a rule under the checked standard; empty if it is one. */
-    private Optional<String> missingRule(StandardVerdict base, StandardVerdict other, StandardVerdict checked, int line,
-            String unread, String elsewhere, String otherField) {
-        if (findRule(checked, line).isPresent()) {
+    /** The reason why a line is not a rule in the checked verdict; empty if it is one. */
+    private Optional<String> explainMissingRule(StandardVerdict base, StandardVerdict other,
+            StandardVerdict checkedVerdict, int line,
+            String unreadKey, String elsewhereKey, String otherFieldKey) {
+        if (findRule(checkedVerdict, line).isPresent()) {
             return Optional.empty();
         }
-        LineKind kind = lineKind(checked, line);
+        LineKind kind = lineKind(checkedVerdict, line);
         if (kind == LineKind.UNREAD) {
-            return Optional.of(messageBundle.text(unread, line));
+            return Optional.of(messageBundle.text(unreadKey, line));
         }
         return Optional.of(kind.isRule()
-                ? groupDifference(base, other).orElseGet(() -> messageBundle.text(elsewhere, line))
-                : messageBundle.text(otherField, line, other.file().text(other.file().line(line).field())));
+                ? explainGroupDifference(base, other).orElseGet(() -> messageBundle.text(elsewhereKey, line))
+                : messageBundle.text(otherFieldKey, line, other.file().text(other.file().line(line).field())));
     }
 
-    /** The reason why a rule does not match under the checked standard; empty if it matches. */
-    private Optional<String> missingMatch(
-            StandardVerdict base, StandardVerdict other, StandardVerdict checked, Rule rule, String key) {
-        boolean matches = findRule(checked, rule.line()).flatMap(same -> findMatch(checked, same)).isPresent();
+    /** The reason why a rule does not match in the checked verdict; empty if it matches. */
+    private Optional<String> explainMissingMatch(
+            StandardVerdict base, StandardVerdict other, StandardVerdict checkedVerdict, Rule rule, String key) {
+        boolean matches = findRule(checkedVerdict, rule.line())
+                .flatMap(checkedRule -> findMatch(checkedVerdict, checkedRule)).isPresent();
         return matches ? Optional.empty()
                 : Optional.of(messageBundle.text(key + matchCause(base, other, rule), rule.line()));
     }
@@ -169,25 +171,25 @@ public final class DifferenceMessages {
         if (other.verdict().reason() == Reason.NOT_DEFINED) {
             return messageBundle.text("differs.open");
         }
-        Optional<Integer> deciding = other.verdict().rule().map(Rule::line);
-        if (deciding.isEmpty()) {
-            return groupDifference(base, other).orElseGet(() -> messageBundle.text("differs.noRuleMatches"));
+        Optional<Integer> decidingLine = other.verdict().rule().map(Rule::line);
+        if (decidingLine.isEmpty()) {
+            return explainGroupDifference(base, other).orElseGet(() -> messageBundle.text("differs.noRuleMatches"));
         }
-        int line = deciding.get();
+        int line = decidingLine.get();
         if (other.standard().precedence() instanceof FirstMatch) {
             return messageBundle.text("differs.first", line);
         }
-        RuleCandidate decides = requireMatch(other, line);
-        Optional<Integer> before = base.verdict().rule().map(Rule::line);
-        if (before.isEmpty()) {
-            return messageBundle.text("differs.longest", line, length(other, decides));
+        RuleCandidate decidingCandidate = requireMatch(other, line);
+        Optional<Integer> baseLine = base.verdict().rule().map(Rule::line);
+        if (baseLine.isEmpty()) {
+            return messageBundle.text("differs.longest", line, length(other, decidingCandidate));
         }
-        RuleCandidate beaten = requireMatch(other, before.get());
-        int longer = length(other, decides);
-        int shorter = length(other, beaten);
+        RuleCandidate baseCandidate = requireMatch(other, baseLine.get());
+        int longer = length(other, decidingCandidate);
+        int shorter = length(other, baseCandidate);
         return longer == shorter
-                ? messageBundle.text("differs.equal", line, before.get(), longer)
-                : messageBundle.text("differs.longer", line, before.get(), longer, shorter);
+                ? messageBundle.text("differs.equal", line, baseLine.get(), longer)
+                : messageBundle.text("differs.longer", line, baseLine.get(), longer, shorter);
     }
 
     private static RuleCandidate requireMatch(StandardVerdict standardVerdict, int line) {

@@ -22,30 +22,30 @@ public sealed interface DifferingUrl {
     record None() implements DifferingUrl {}
 
     /**
-     * No such URL was found, but it is not proven that there is none.
+     * No URL was found on which the readings differ, but it is not proven that there is none.
      *
-     * @param open other readings for which this is not proven
+     * @param unprovenPolicies other readings that were not proven to agree
      */
-    record NotProven(List<Policy> open) implements DifferingUrl {}
+    record NotProven(List<Policy> unprovenPolicies) implements DifferingUrl {}
 
     /** Compares a reading with others one by one. */
     static DifferingUrl find(Policy policy, List<Policy> others, BooleanSupplier stopped) {
-        Optional<Found> unusual = Optional.empty();
-        List<Policy> open = new ArrayList<>();
+        Optional<Found> unusualUrl = Optional.empty();
+        List<Policy> unprovenPolicies = new ArrayList<>();
         for (Policy other : others) {
             switch (compare(policy, other, stopped)) {
                 case Found found when found.isOrdinary() -> {
                     return found;
                 }
-                case Found found -> unusual = unusual.or(() -> Optional.of(found));
+                case Found found -> unusualUrl = unusualUrl.or(() -> Optional.of(found));
                 case None() -> {}
-                case NotProven(List<Policy> policies) -> open.addAll(policies);
+                case NotProven(List<Policy> policies) -> unprovenPolicies.addAll(policies);
             }
         }
-        if (unusual.isPresent()) {
-            return unusual.get();
+        if (unusualUrl.isPresent()) {
+            return unusualUrl.get();
         }
-        return open.isEmpty() ? new None() : new NotProven(List.copyOf(open));
+        return unprovenPolicies.isEmpty() ? new None() : new NotProven(List.copyOf(unprovenPolicies));
     }
 
     /** Compares two readings, of one crawler or of two. */

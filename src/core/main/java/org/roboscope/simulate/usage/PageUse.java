@@ -25,24 +25,24 @@ public sealed interface PageUse {
     /** Fetching, which Allow and Disallow rules decide. */
     record Fetching() implements PageUse {}
 
-    /** A use of Content-Usage. */
-    record OfUsage(UsageCategory category) implements PageUse {}
+    /** A use that Content-Usage states. */
+    record ContentUsageUse(UsageCategory category) implements PageUse {}
 
-    /** A use of Content-Signal. */
-    record OfSignal(SignalKey signal) implements PageUse {}
+    /** A use that Content-Signal states. */
+    record ContentSignalUse(SignalKey signal) implements PageUse {}
 
     /** All uses of fetched pages, those of Content-Usage first. */
     static List<PageUse> all() {
-        return Stream.<PageUse>concat(Arrays.stream(UsageCategory.values()).map(OfUsage::new),
-                Arrays.stream(SignalKey.values()).map(OfSignal::new)).toList();
+        return Stream.<PageUse>concat(Arrays.stream(UsageCategory.values()).map(ContentUsageUse::new),
+                Arrays.stream(SignalKey.values()).map(ContentSignalUse::new)).toList();
     }
 
     /** The field that states this use. */
     default String field() {
         return switch (this) {
             case Fetching _ -> "Disallow";
-            case OfUsage _ -> "Content-Usage";
-            case OfSignal _ -> "Content-Signal";
+            case ContentUsageUse _ -> "Content-Usage";
+            case ContentSignalUse _ -> "Content-Signal";
         };
     }
 
@@ -50,17 +50,17 @@ public sealed interface PageUse {
     default String key() {
         return switch (this) {
             case Fetching _ -> "fetch";
-            case OfUsage usage -> usage.category().key();
-            case OfSignal signal -> signal.signal().key();
+            case ContentUsageUse usage -> usage.category().key();
+            case ContentSignalUse signal -> signal.signal().key();
         };
     }
 
     /** The statement to a crawler about this use of a page, provided that it may fetch the page. */
-    default StatedUse stated(UsagePolicy policy, RequestPath path) {
+    default StatedUse statementFor(UsagePolicy policy, RequestPath path) {
         return switch (this) {
             case Fetching _ -> ofFetching(policy.fetching().verdict(path));
-            case OfUsage usage -> ofUsage(usage.category(), policy.preference(path));
-            case OfSignal signal -> ofSignal(signal.signal(), policy.signals());
+            case ContentUsageUse usage -> ofUsage(usage.category(), policy.preference(path));
+            case ContentSignalUse signal -> ofSignal(signal.signal(), policy.signals());
         };
     }
 
@@ -72,15 +72,16 @@ public sealed interface PageUse {
 
     /** The statement of Content-Usage about a use. */
     static StatedUse ofUsage(UsageCategory category, UsageVerdict verdict) {
-        CategoryUsage stated = verdict.forCategory(category);
-        return new StatedUse(new OfUsage(category), UseValue.of(stated.preference()), stated.lines());
+        CategoryUsage categoryUsage = verdict.forCategory(category);
+        return new StatedUse(new ContentUsageUse(category), UseValue.of(categoryUsage.preference()),
+                categoryUsage.lines());
     }
 
     /** The statement of Content-Signal about a use. */
     static StatedUse ofSignal(SignalKey key, List<CrawlerSignal> signals) {
         return signals.stream().filter(signal -> signal.key() == key).findFirst()
-                .map(signal -> new StatedUse(new OfSignal(key), UseValue.of(signal.value()), signal.lines()))
-                .orElseGet(() -> new StatedUse(new OfSignal(key), UseValue.NOT_STATED, List.of()));
+                .map(signal -> new StatedUse(new ContentSignalUse(key), UseValue.of(signal.value()), signal.lines()))
+                .orElseGet(() -> new StatedUse(new ContentSignalUse(key), UseValue.NOT_STATED, List.of()));
     }
 
     /**

@@ -11,23 +11,23 @@ import org.roboscope.robots.usage.UsageVerdict;
 /**
  * The statements of a file to a crawler about the use of a page.
  *
- * @param verdict verdict of Content-Usage, if the file states anything with it to this crawler
- * @param signals statements of Content-Signal
- * @param applies whether the page may be fetched: false if it is blocked or undefined
- * @param lines   evaluation of each Content-Usage line, if it was requested and the page may be fetched
+ * @param verdict         verdict of Content-Usage, if the file states anything with it to this crawler
+ * @param signals         statements of Content-Signal
+ * @param isFetchable     whether the page may be fetched; false if it is blocked or the verdict is undefined
+ * @param lineEvaluations evaluation of each Content-Usage line, if it was requested and the page may be fetched
  */
-public record TestedUsage(Optional<UsageVerdict> verdict, List<CrawlerSignal> signals, boolean applies,
-        List<UsageEvaluation> lines) {
+public record TestedUsage(Optional<UsageVerdict> verdict, List<CrawlerSignal> signals, boolean isFetchable,
+        List<UsageEvaluation> lineEvaluations) {
 
     public TestedUsage {
         signals = List.copyOf(signals);
-        lines = List.copyOf(lines);
+        lineEvaluations = List.copyOf(lineEvaluations);
     }
 
     /** The statements about a page with the evaluation of each line, which takes longer. */
     public static TestedUsage withEvaluations(UsagePolicy policy, RequestPath path) {
         TestedUsage usage = of(policy, path);
-        return usage.applies() && usage.verdict().isPresent()
+        return usage.isFetchable() && usage.verdict().isPresent()
                 ? new TestedUsage(usage.verdict(), usage.signals(), true, policy.evaluations(path))
                 : usage;
     }

@@ -44,14 +44,15 @@ public enum UseKind {
 
     /** This use in each field that has it. */
     public List<PageUse> pageUses() {
-        PageUse ofSignal = new PageUse.OfSignal(signal);
-        return category.<List<PageUse>>map(usageCategory -> List.of(new PageUse.OfUsage(usageCategory), ofSignal))
+        PageUse ofSignal = new PageUse.ContentSignalUse(signal);
+        return category
+                .<List<PageUse>>map(usageCategory -> List.of(new PageUse.ContentUsageUse(usageCategory), ofSignal))
                 .orElseGet(() -> List.of(ofSignal));
     }
 
     /** Whether at least one statement refuses the use. */
-    public static boolean isRefused(List<StatedUse> stated) {
-        return stated.stream().anyMatch(use -> use.value() == UseValue.NO);
+    public static boolean isRefused(List<StatedUse> statedUses) {
+        return statedUses.stream().anyMatch(use -> use.value() == UseValue.NO);
     }
 
     /** The use that crawlers of a purpose fetch for; empty if no field can state it. */

@@ -21,37 +21,38 @@ import org.roboscope.site.visitors.VisitorIdentity;
 /**
  * The visits in logs under one name of a crawler or bot, from visitors with the same identity.
  *
- * @param identity         whether the visitors are verified
- * @param hits             number of requests, except for robots.txt
- * @param blocked          number of requests that the current file blocks
- * @param answered         number of blocked requests that the server answered with a page, a redirect or "not modified"
- * @param fetchedRobotsTxt number of requests for robots.txt
- * @param days             visits by day, in order
- * @param lines            rules that block fetched URLs, in descending order of the number of requests
- * @param examples         first URLs that were fetched although they are blocked
- * @param edit             changes by an edit, if there is one
+ * @param identity          whether the visitors are verified
+ * @param requests          number of requests, except for robots.txt
+ * @param blockedRequests   number of requests that the current file blocks
+ * @param answeredRequests  number of blocked requests that the server answered with a page, a redirect or "not
+ *                          modified"
+ * @param robotsTxtRequests number of requests for robots.txt
+ * @param days              visits by day, in order
+ * @param blockingLines     rules that block fetched URLs, in descending order of the number of requests
+ * @param examples          first URLs that were fetched although they are blocked
+ * @param changes           changes that an edit makes for the visits, if the user compares an edit
  */
 public record CrawlerVisits(
         LogAgent agent,
         VisitorIdentity identity,
-        long hits,
-        long blocked,
-        long answered,
-        long fetchedRobotsTxt,
+        long requests,
+        long blockedRequests,
+        long answeredRequests,
+        long robotsTxtRequests,
         List<Day> days,
-        List<BlockingLine> lines,
+        List<BlockingLine> blockingLines,
         List<String> examples,
-        Optional<VisitChanges> edit) {
+        Optional<VisitChanges> changes) {
 
     public CrawlerVisits {
         days = List.copyOf(days);
-        lines = List.copyOf(lines);
+        blockingLines = List.copyOf(blockingLines);
         examples = List.copyOf(examples);
     }
 
     /** Whether a verified crawler fetched blocked URLs. */
     public boolean isDisobedient() {
-        return identity.isVerified() && blocked > 0;
+        return identity.isVerified() && blockedRequests > 0;
     }
 
     /** Whether the requests that an edit blocks would end. */
@@ -64,14 +65,14 @@ public record CrawlerVisits(
      *
      * @param day days since 1970, or {@link org.roboscope.simulate.source.LogRequest#NO_DAY} if the log does not say
      */
-    public record Day(int day, long hits, long blocked) {}
+    public record Day(int day, long requests, long blockedRequests) {}
 
     /**
      * A rule that blocks fetched URLs.
      *
      * @param line line of the rule, from 1
      */
-    public record BlockingLine(int line, long hits) {}
+    public record BlockingLine(int line, long requests) {}
 
     /** Counts the visits under one name from visitors with the same identity. */
     static final class CrawlerVisitCounter {
@@ -80,38 +81,38 @@ public record CrawlerVisits(
 
         private final LogAgent agent;
         private final VisitorIdentity identity;
-        private final Map<Integer, long[]> days = new TreeMap<>();
-        private final Map<Integer, Long> lines = new HashMap<>();
+        private final Map<Integer, long[]> countsByDay = new TreeMap<>();
+        private final Map<Integer, Long> requestsByLine = new HashMap<>();
         private final List<String> examples = new ArrayList<>();
-        private final Optional<VisitChangeCounter> edit;
-        private long hits;
-        private long blocked;
-        private long answered;
-        private long fetchedRobotsTxt;
+        private final Optional<VisitChangeCounter> changeCounter;
+        private long requests;
+        private long blockedRequests;
+        private long answeredRequests;
+        private long robotsTxtRequests;
 
         CrawlerVisitCounter(LogAgent agent, VisitorIdentity identity, Optional<EditedRules> edit) {
             this.agent = agent;
             this.identity = identity;
-            this.edit = edit.map(VisitChangeCounter::new);
+            this.changeCounter = edit.map(VisitChangeCounter::new);
         }
 
         void addRobotsTxt() {
-            fetchedRobotsTxt++;
+            robotsTxtRequests++;
         }
 
         /** @param verdict a {@link PackedVerdict} */
         void add(byte[] url, LogRequest logRequest, int verdict) {
-            long[] day = days.computeIfAbsent(logRequest.day(), _ -> new long[2]);
-            hits++;
+            long[] day = countsByDay.computeIfAbsent(logRequest.day(), _ -> new long[2]);
+            requests++;
             if (!PackedVerdict.isOutside(verdict)) {
-                edit.ifPresent(counter -> counter.add(url, logRequest, verdict));
+                changeCounter.ifPresent(counter -> counter.add(url, logRequest, verdict));
             }
             day[0]++;
             if (PackedVerdict.outcome(verdict) == Outcome.BLOCKED) {
-                blocked++;
+                blockedRequests++;
                 day[1]++;
-                answered += logRequest.status() >= 200 && logRequest.status() < 400 ? 1 : 0;
-                lines.merge(PackedVerdict.line(verdict), 1L, Long::sum);
+                answeredRequests += logRequest.status() >= 200 && logRequest.status() < 400 ? 1 : 0;
+                requestsByLine.merge(PackedVerdict.line(verdict), 1L, Long::sum);
                 if (examples.size() < MAX_EXAMPLES) {
                     examples.add(ByteText.toText(url));
                 }
@@ -120,15 +121,16 @@ public record CrawlerVisits(
 
         CrawlerVisits toVisits() {
             List<CrawlerVisits.Day> visitsByDay = new ArrayList<>();
-            days.forEach((day, counts) -> visitsByDay.add(new CrawlerVisits.Day(day, counts[0], counts[1])));
-            List<CrawlerVisits.BlockingLine> blockingLines = lines.entrySet().stream()
+            countsByDay.forEach((day, counts) -> visitsByDay.add(new CrawlerVisits.Day(day, counts[0], counts[1])));
+            List<CrawlerVisits.BlockingLine> blockingLines = requestsByLine.entrySet().stream()
                     .map(entry -> new CrawlerVisits.BlockingLine(entry.getKey(), entry.getValue()))
-                    .sorted(Comparator.comparingLong(CrawlerVisits.BlockingLine::hits).reversed()
+                    .sorted(Comparator.comparingLong(CrawlerVisits.BlockingLine::requests).reversed()
                             .thenComparingInt(CrawlerVisits.BlockingLine::line))
                     .toList();
-            return new CrawlerVisits(agent, identity, hits, blocked, answered, fetchedRobotsTxt, visitsByDay,
+            return new CrawlerVisits(agent, identity, requests, blockedRequests, answeredRequests, robotsTxtRequests,
+                    visitsByDay,
                     blockingLines,
-                    examples, edit.map(VisitChangeCounter::toChanges));
+                    examples, changeCounter.map(VisitChangeCounter::toChanges));
         }
     }
 
@@ -138,60 +140,62 @@ public record CrawlerVisits(
         /** The largest number of folders for each visitor, because a log may have many visitors. */
         private static final int MAX_FOLDERS = 500;
 
-        private final EditedRules rules;
-        private final FolderNumbers numbers = new FolderNumbers(MAX_FOLDERS);
-        private final List<VisitChanges.Changed> folders = new ArrayList<>();
-        private final Map<Integer, VisitChanges.Changed> days = new TreeMap<>();
-        private RequestSum all = RequestSum.NONE;
-        private VisitChanges.Changed total = VisitChanges.Changed.NOTHING;
+        private final EditedRules editedRules;
+        private final FolderNumbers folderNumbers = new FolderNumbers(MAX_FOLDERS);
+        private final List<VisitChanges.VerdictChanges> changesByFolder = new ArrayList<>();
+        private final Map<Integer, VisitChanges.VerdictChanges> changesByDay = new TreeMap<>();
+        private RequestSum allRequests = RequestSum.NONE;
+        private VisitChanges.VerdictChanges totalChanges = VisitChanges.VerdictChanges.NOTHING;
 
-        VisitChangeCounter(EditedRules rules) {
-            this.rules = rules;
+        VisitChangeCounter(EditedRules editedRules) {
+            this.editedRules = editedRules;
         }
 
         /** @param runVerdict {@link PackedVerdict} of the run */
         void add(byte[] url, LogRequest request, int runVerdict) {
-            all = all.plusRequest(request);
-            boolean wasBlocked = rules.wasBlocked(url, request, runVerdict);
-            if (wasBlocked == rules.isBlocked(url, request)) {
+            allRequests = allRequests.plusRequest(request);
+            boolean wasBlocked = editedRules.wasBlocked(url, request, runVerdict);
+            if (wasBlocked == editedRules.isBlocked(url, request)) {
                 return;
             }
             RequestSum sum = RequestSum.NONE.plusRequest(request);
-            VisitChanges.Changed change = wasBlocked ? new VisitChanges.Changed(RequestSum.NONE, sum)
-                    : new VisitChanges.Changed(sum, RequestSum.NONE);
-            total = total.plus(change);
-            days.merge(request.day(), change, VisitChanges.Changed::plus);
-            int folder = numbers.numberOf(url);
-            if (folder == folders.size()) {
-                folders.add(change);
+            VisitChanges.VerdictChanges change = wasBlocked ? new VisitChanges.VerdictChanges(RequestSum.NONE, sum)
+                    : new VisitChanges.VerdictChanges(sum, RequestSum.NONE);
+            totalChanges = totalChanges.plus(change);
+            changesByDay.merge(request.day(), change, VisitChanges.VerdictChanges::plus);
+            int folder = folderNumbers.numberOf(url);
+            if (folder == changesByFolder.size()) {
+                changesByFolder.add(change);
             } else {
-                folders.set(folder, folders.get(folder).plus(change));
+                changesByFolder.set(folder, changesByFolder.get(folder).plus(change));
             }
         }
 
         VisitChanges toChanges() {
-            List<VisitChanges.DayCost> byDay = new ArrayList<>();
-            days.forEach((day, change) -> byDay.add(new VisitChanges.DayCost(day, change)));
-            List<VisitChanges.FolderCost> byFolder = new ArrayList<>();
-            for (int number = 0; number < folders.size(); number++) {
-                byFolder.add(new VisitChanges.FolderCost(numbers.name(number), folders.get(number)));
+            List<VisitChanges.DayChanges> byDay = new ArrayList<>();
+            changesByDay.forEach((day, change) -> byDay.add(new VisitChanges.DayChanges(day, change)));
+            List<VisitChanges.FolderChanges> byFolder = new ArrayList<>();
+            for (int number = 0; number < changesByFolder.size(); number++) {
+                byFolder.add(new VisitChanges.FolderChanges(folderNumbers.name(number), changesByFolder.get(number)));
             }
             byFolder.sort(
-                    Comparator.<VisitChanges.FolderCost>comparingLong(cost -> cost.changed().requests()).reversed()
-                            .thenComparing(VisitChanges.FolderCost::folder));
-            return new VisitChanges(all, total, byDay, byFolder);
+                    Comparator.<VisitChanges.FolderChanges>comparingLong(
+                            folderChanges -> folderChanges.verdictChanges().requests()).reversed()
+                            .thenComparing(VisitChanges.FolderChanges::folder));
+            return new VisitChanges(allRequests, totalChanges, byDay, byFolder);
         }
     }
 
     /**
      * The changes by an edit of robots.txt for the requests in a log.
      *
-     * @param all     all requests, except for robots.txt
-     * @param changed requests whose verdict the edit changes
-     * @param days    changes by day, in order
-     * @param folders changes by folder, in descending order of the number of requests
+     * @param allRequests    all requests, except for robots.txt
+     * @param verdictChanges requests whose verdict the edit changes
+     * @param days           changes by day, in order
+     * @param folders        changes by folder, in descending order of the number of requests
      */
-    public record VisitChanges(RequestSum all, Changed changed, List<DayCost> days, List<FolderCost> folders) {
+    public record VisitChanges(RequestSum allRequests, VerdictChanges verdictChanges, List<DayChanges> days,
+            List<FolderChanges> folders) {
 
         public VisitChanges {
             days = List.copyOf(days);
@@ -201,60 +205,62 @@ public record CrawlerVisits(
         /**
          * Requests whose verdict an edit changes.
          *
-         * @param closed requests that only the new file blocks
-         * @param opened requests that only the old file blocks
+         * @param closedRequests requests that only the new file blocks
+         * @param openedRequests requests that only the old file blocks
          */
-        public record Changed(RequestSum closed, RequestSum opened) {
+        public record VerdictChanges(RequestSum closedRequests, RequestSum openedRequests) {
 
-            public static final Changed NOTHING = new Changed(RequestSum.NONE, RequestSum.NONE);
+            public static final VerdictChanges NOTHING = new VerdictChanges(RequestSum.NONE, RequestSum.NONE);
 
             public boolean isNothing() {
                 return requests() == 0;
             }
 
             long requests() {
-                return closed.requests() + opened.requests();
+                return closedRequests.requests() + openedRequests.requests();
             }
 
-            public Changed plus(Changed other) {
-                return new Changed(closed.plus(other.closed), opened.plus(other.opened));
+            public VerdictChanges plus(VerdictChanges other) {
+                return new VerdictChanges(closedRequests.plus(other.closedRequests),
+                        openedRequests.plus(other.openedRequests));
             }
         }
 
         /** @param day day as in {@link CrawlerVisits.Day} */
-        public record DayCost(int day, Changed changed) {}
+        public record DayChanges(int day, VerdictChanges verdictChanges) {}
 
         /**
          * @param folder first folder of the path, between slashes; empty for further folders, which are counted
          *               together
          */
-        public record FolderCost(String folder, Changed changed) {}
+        public record FolderChanges(String folder, VerdictChanges verdictChanges) {}
     }
 
     /**
      * A number of requests, and the bytes sent for them.
      *
-     * @param bytes   bytes of the requests whose size is in the log
-     * @param unsized number of requests whose size is not in the log
+     * @param bytes               bytes of the requests whose size is in the log
+     * @param requestsWithoutSize number of requests whose size is not in the log
      */
-    public record RequestSum(long requests, long bytes, long unsized) {
+    public record RequestSum(long requests, long bytes, long requestsWithoutSize) {
 
         public static final RequestSum NONE = new RequestSum(0, 0, 0);
 
         /** This sum with another request. */
         RequestSum plusRequest(LogRequest request) {
-            boolean isSized = request.bytes() != LogRequest.NO_SIZE;
-            return new RequestSum(requests + 1, isSized ? bytes + request.bytes() : bytes,
-                    isSized ? unsized : unsized + 1);
+            boolean isSized = request.sentBytes() != LogRequest.NO_SIZE;
+            return new RequestSum(requests + 1, isSized ? bytes + request.sentBytes() : bytes,
+                    isSized ? requestsWithoutSize : requestsWithoutSize + 1);
         }
 
         public RequestSum plus(RequestSum other) {
-            return new RequestSum(requests + other.requests, bytes + other.bytes, unsized + other.unsized);
+            return new RequestSum(requests + other.requests, bytes + other.bytes,
+                    requestsWithoutSize + other.requestsWithoutSize);
         }
 
         /** Whether the size of at least one request is known, or there are none. */
         public boolean isSized() {
-            return unsized < requests || requests == 0;
+            return requestsWithoutSize < requests || requests == 0;
         }
     }
 

@@ -36,42 +36,43 @@ public final class LogVisits implements Consumer<UrlChunk> {
     /** The largest number of addresses to count, because a log may have millions and only a few are looked up. */
     private static final int MAX_ADDRESSES = 100_000;
 
-    private final VisitorCheck check;
-    private final Optional<EditedRules> edit;
-    private final Map<String, NameVisits> names = new HashMap<>();
+    private final VisitorCheck visitorCheck;
+    private final Optional<EditedRules> editedRules;
+    private final Map<String, NameVisits> visitsByName = new HashMap<>();
     private long unknownVisits;
 
-    /** @param check verifies visitors */
-    public LogVisits(VisitorCheck check) {
-        this(check, Optional.empty());
+    /** @param visitorCheck verifies visitors */
+    public LogVisits(VisitorCheck visitorCheck) {
+        this(visitorCheck, Optional.empty());
     }
 
-    /** @param edit edit whose changes are counted as well */
-    public LogVisits(VisitorCheck check, Optional<EditedRules> edit) {
-        this.check = check;
-        this.edit = edit;
+    /** @param editedRules edit whose changes are counted as well */
+    public LogVisits(VisitorCheck visitorCheck, Optional<EditedRules> editedRules) {
+        this.visitorCheck = visitorCheck;
+        this.editedRules = editedRules;
     }
 
     /** The visits under one name so far. */
     private record NameVisits(LogAgent agent, VisitorVerifier verifier,
-            Optional<EditedRules> edit, Map<VisitorIdentity, CrawlerVisitCounter> counters) {
+            Optional<EditedRules> editedRules, Map<VisitorIdentity, CrawlerVisitCounter> counters) {
 
         CrawlerVisitCounter counterFor(IpNumber address) {
             return counters.computeIfAbsent(verifier.identity(address),
-                    identity -> new CrawlerVisitCounter(agent, identity, edit));
+                    identity -> new CrawlerVisitCounter(agent, identity, editedRules));
         }
     }
 
     /**
      * Counts the visits of a run again, after more visitors were verified, or for an edit.
      *
-     * @param edit edit whose changes are counted as well
-     * @param stop checked every few thousand URLs
+     * @param editedRules edit whose changes are counted as well
+     * @param stop        checked every few thousand URLs
      * @return empty if it was stopped
      */
-    public static Optional<LogVisits> count(RunResults results, VisitorCheck check, Optional<EditedRules> edit,
+    public static Optional<LogVisits> count(RunResults results, VisitorCheck visitorCheck,
+            Optional<EditedRules> editedRules,
             BooleanSupplier stop) {
-        LogVisits visits = new LogVisits(check, edit);
+        LogVisits visits = new LogVisits(visitorCheck, editedRules);
         boolean isComplete = forEachVisit(results, stop,
                 (url, row) -> visits.add(() -> results.urlBytes(url), row.logRequest(), row.verdict()));
         return isComplete ? Optional.of(visits) : Optional.empty();
@@ -83,7 +84,7 @@ public final class LogVisits implements Consumer<UrlChunk> {
 
     /** Passes each visit to the consumer, and returns false if it was stopped. */
     private static boolean forEachVisit(RunResults results, BooleanSupplier stop, VisitConsumer consumer) {
-        for (int url = 0; url < results.urls(); url++) {
+        for (int url = 0; url < results.urlCount(); url++) {
             if (url % URLS_PER_CHECK == 0 && stop.getAsBoolean()) {
                 return false;
             }
@@ -102,9 +103,9 @@ public final class LogVisits implements Consumer<UrlChunk> {
      * @param stop checked every few thousand URLs
      * @return empty if it was stopped
      */
-    public static Optional<List<IpNumber>> findUncertainAddresses(RunResults results, VisitorCheck check,
+    public static Optional<List<IpNumber>> findUncertainAddresses(RunResults results, VisitorCheck visitorCheck,
             BooleanSupplier stop) {
-        UncertainAddresses addresses = new UncertainAddresses(check);
+        UncertainAddresses addresses = new UncertainAddresses(visitorCheck);
         boolean isComplete = forEachVisit(results, stop, (_, row) -> addresses.add(row.logRequest()));
         return isComplete ? Optional.of(addresses.sortedByRequests()) : Optional.empty();
     }
@@ -112,12 +113,12 @@ public final class LogVisits implements Consumer<UrlChunk> {
     /** Collects the addresses in a log whose host names would help to verify visitors. */
     public static final class UncertainAddresses implements Consumer<UrlChunk> {
 
-        private final VisitorCheck check;
-        private final Map<String, VisitorVerifier> names = new HashMap<>();
-        private final Map<IpNumber, Long> requests = new HashMap<>();
+        private final VisitorCheck visitorCheck;
+        private final Map<String, VisitorVerifier> verifiersByName = new HashMap<>();
+        private final Map<IpNumber, Long> requestsByAddress = new HashMap<>();
 
-        public UncertainAddresses(VisitorCheck check) {
-            this.check = check;
+        public UncertainAddresses(VisitorCheck visitorCheck) {
+            this.visitorCheck = visitorCheck;
         }
 
         @Override
@@ -133,17 +134,18 @@ public final class LogVisits implements Consumer<UrlChunk> {
         private void add(LogRequest logRequest) {
             LogAgent agent = logRequest.agent();
             IpNumber address = logRequest.address();
-            boolean isCounted = agent.isBot() && (requests.containsKey(address)
-                    || requests.size() < MAX_ADDRESSES && names.computeIfAbsent(agent.name(),
-                            _ -> check.of(new NamedVisitor(agent.name(), agent.operator()))).needsHostName(address));
+            boolean isCounted = agent.isBot() && (requestsByAddress.containsKey(address)
+                    || requestsByAddress.size() < MAX_ADDRESSES && verifiersByName.computeIfAbsent(agent.name(),
+                            _ -> visitorCheck.verifierFor(new NamedVisitor(agent.name(), agent.operator())))
+                            .needsHostName(address));
             if (isCounted) {
-                requests.merge(address, 1L, Long::sum);
+                requestsByAddress.merge(address, 1L, Long::sum);
             }
         }
 
         /** The addresses, in descending order of the number of requests. */
         public List<IpNumber> sortedByRequests() {
-            return requests.entrySet().stream()
+            return requestsByAddress.entrySet().stream()
                     .sorted(Map.Entry.<IpNumber, Long>comparingByValue(Comparator.reverseOrder())
                             .thenComparing(Map.Entry.comparingByKey()))
                     .map(Map.Entry::getKey).toList();
@@ -167,19 +169,20 @@ public final class LogVisits implements Consumer<UrlChunk> {
             unknownVisits++;
             return;
         }
-        CrawlerVisitCounter count = names.computeIfAbsent(agent.name(), _ -> new NameVisits(agent,
-                check.of(new NamedVisitor(agent.name(), agent.operator())), edit, new EnumMap<>(VisitorIdentity.class)))
+        CrawlerVisitCounter counter = visitsByName.computeIfAbsent(agent.name(), _ -> new NameVisits(agent,
+                visitorCheck.verifierFor(new NamedVisitor(agent.name(), agent.operator())), editedRules,
+                new EnumMap<>(VisitorIdentity.class)))
                 .counterFor(logRequest.address());
         if (verdict == PackedVerdict.NONE) {
-            count.addRobotsTxt();
+            counter.addRobotsTxt();
         } else {
-            count.add(url.get(), logRequest, verdict);
+            counter.add(url.get(), logRequest, verdict);
         }
     }
 
     /** Whether the logs contain no request. */
     public synchronized boolean isEmpty() {
-        return names.isEmpty() && unknownVisits == 0;
+        return visitsByName.isEmpty() && unknownVisits == 0;
     }
 
     /** The number of visits by browsers and other clients that do not identify themselves as bots. */
@@ -188,18 +191,18 @@ public final class LogVisits implements Consumer<UrlChunk> {
     }
 
     /** The names of all visitors. */
-    public synchronized List<NamedVisitor> names() {
-        return names.values().stream()
+    public synchronized List<NamedVisitor> namedVisitors() {
+        return visitsByName.values().stream()
                 .map(visits -> new NamedVisitor(visits.agent().name(), visits.agent().operator())).toList();
     }
 
     /** All visits: verified crawlers that fetched most blocked URLs first, then those with most requests. */
-    public synchronized List<CrawlerVisits> visitors() {
-        return names.values().stream().flatMap(visits -> visits.counters().values().stream())
+    public synchronized List<CrawlerVisits> crawlerVisits() {
+        return visitsByName.values().stream().flatMap(visits -> visits.counters().values().stream())
                 .map(CrawlerVisitCounter::toVisits)
                 .sorted(Comparator.comparing(CrawlerVisits::isDisobedient)
-                        .thenComparingLong(visits -> visits.isDisobedient() ? visits.blocked() : 0)
-                        .thenComparingLong(CrawlerVisits::hits)
+                        .thenComparingLong(visits -> visits.isDisobedient() ? visits.blockedRequests() : 0)
+                        .thenComparingLong(CrawlerVisits::requests)
                         .reversed()
                         .thenComparing(visits -> visits.agent().name())
                         .thenComparing(CrawlerVisits::identity))
@@ -207,8 +210,8 @@ public final class LogVisits implements Consumer<UrlChunk> {
     }
 
     /** The verified crawlers that fetched blocked URLs, in descending order of the number of blocked requests. */
-    public List<CrawlerVisits> disobedient() {
-        return visitors().stream().filter(CrawlerVisits::isDisobedient).toList();
+    public List<CrawlerVisits> disobedientCrawlers() {
+        return crawlerVisits().stream().filter(CrawlerVisits::isDisobedient).toList();
     }
 
     /** The policies of the visitors in a log before and after an edit. */
@@ -225,7 +228,7 @@ public final class LogVisits implements Consumer<UrlChunk> {
         }
 
         private static VisitorPolicies policies(RobotsText text) {
-            return RunPlan.of(text, List.of()).visitors();
+            return RunPlan.of(text, List.of()).visitorPolicies();
         }
 
         boolean wasBlocked(byte[] url, LogRequest request, int runVerdict) {

@@ -15,21 +15,21 @@ public final class EditCostCounter implements Consumer<UrlChunk> {
     /** The sums for one pair of policies. */
     private static final class Sums {
 
-        private long blocked;
+        private long blockedPages;
         private double blockedWeight;
-        private long opened;
+        private long openedPages;
         private double openedWeight;
-        private final HeaviestPages lost = new HeaviestPages();
+        private final HeaviestPages heaviestBlockedPages = new HeaviestPages();
     }
 
     private final List<PolicyPair> policyPairs;
     private final List<Sums> sums = new ArrayList<>();
-    private long urls;
+    private long pageCount;
     private double weight;
     private boolean isWeighted;
 
     public EditCostCounter(ImpactPlan comparison) {
-        this.policyPairs = comparison.pairings();
+        this.policyPairs = comparison.policyPairs();
         policyPairs.forEach(_ -> sums.add(new Sums()));
     }
 
@@ -43,13 +43,15 @@ public final class EditCostCounter implements Consumer<UrlChunk> {
             if (chunk.isOutside(i)) {
                 continue;
             }
-            urls++;
+            pageCount++;
             weight += chunk.weight(i);
-            for (int pair = 0; pair < policyPairs.size(); pair++) {
-                int outcomeBefore = PackedVerdict.outcomeIndex(chunk.verdict(i, policyPairs.get(pair).beforeColumn()));
-                int outcomeAfter = PackedVerdict.outcomeIndex(chunk.verdict(i, policyPairs.get(pair).afterColumn()));
+            for (int pairIndex = 0; pairIndex < policyPairs.size(); pairIndex++) {
+                int outcomeBefore =
+                        PackedVerdict.outcomeIndex(chunk.verdict(i, policyPairs.get(pairIndex).beforeColumn()));
+                int outcomeAfter =
+                        PackedVerdict.outcomeIndex(chunk.verdict(i, policyPairs.get(pairIndex).afterColumn()));
                 if (outcomeBefore != outcomeAfter) {
-                    addChange(sums.get(pair), chunk, i, outcomeAfter);
+                    addChange(sums.get(pairIndex), chunk, i, outcomeAfter);
                 }
             }
         }
@@ -58,11 +60,11 @@ public final class EditCostCounter implements Consumer<UrlChunk> {
     private static void addChange(Sums sums, UrlChunk chunk, int index, int outcome) {
         double weight = chunk.weight(index);
         if (outcome == Outcome.BLOCKED.ordinal()) {
-            sums.blocked++;
+            sums.blockedPages++;
             sums.blockedWeight += weight;
-            sums.lost.add(chunk.entry(index).url(), weight, chunk.first() + index);
+            sums.heaviestBlockedPages.add(chunk.entry(index).url(), weight, chunk.firstIndex() + index);
         } else if (outcome == Outcome.ALLOWED.ordinal()) {
-            sums.opened++;
+            sums.openedPages++;
             sums.openedWeight += weight;
         }
     }
@@ -74,23 +76,24 @@ public final class EditCostCounter implements Consumer<UrlChunk> {
 
     public synchronized EditCost cost() {
         List<EditCost.Change> changes = new ArrayList<>();
-        for (int pair = 0; pair < policyPairs.size(); pair++) {
-            Sums pairSums = sums.get(pair);
-            changes.add(new EditCost.Change(policyPairs.get(pair),
-                    new EditCost.Sum(pairSums.blocked, pairSums.blockedWeight),
-                    new EditCost.Sum(pairSums.opened, pairSums.openedWeight), pairSums.lost.pages()));
+        for (int pairIndex = 0; pairIndex < policyPairs.size(); pairIndex++) {
+            Sums pairSums = sums.get(pairIndex);
+            changes.add(new EditCost.Change(policyPairs.get(pairIndex),
+                    new EditCost.Sum(pairSums.blockedPages, pairSums.blockedWeight),
+                    new EditCost.Sum(pairSums.openedPages, pairSums.openedWeight),
+                    pairSums.heaviestBlockedPages.pages()));
         }
-        return new EditCost(urls, weight, changes);
+        return new EditCost(pageCount, weight, changes);
     }
 
     /**
      * The cost and gain of an edit, by the weights of the pages of a list.
      *
-     * @param urls    number of pages that the file applies to
-     * @param weight  sum of their weights
-     * @param changes changes for each set of crawlers with the same rules, in the order of the comparison
+     * @param pageCount number of pages that the file applies to
+     * @param weight    sum of their weights
+     * @param changes   changes for each set of crawlers with the same rules, in the order of the comparison
      */
-    public record EditCost(long urls, double weight, List<Change> changes) {
+    public record EditCost(long pageCount, double weight, List<Change> changes) {
 
         public EditCost {
             changes = List.copyOf(changes);
@@ -99,22 +102,23 @@ public final class EditCostCounter implements Consumer<UrlChunk> {
         /**
          * The changes for some crawlers.
          *
-         * @param blocked pages that are newly blocked
-         * @param opened  pages that are newly allowed
-         * @param lost    heaviest of the newly blocked pages
+         * @param blockedPages         pages that are newly blocked
+         * @param openedPages          pages that are newly allowed
+         * @param heaviestBlockedPages heaviest of the newly blocked pages
          */
-        public record Change(PolicyPair policyPair, Sum blocked, Sum opened, List<HeaviestPages.Page> lost) {
+        public record Change(PolicyPair policyPair, Sum blockedPages, Sum openedPages,
+                List<HeaviestPages.Page> heaviestBlockedPages) {
 
             public Change {
-                lost = List.copyOf(lost);
+                heaviestBlockedPages = List.copyOf(heaviestBlockedPages);
             }
 
             public boolean isNothing() {
-                return blocked.urls() == 0 && opened.urls() == 0;
+                return blockedPages.pageCount() == 0 && openedPages.pageCount() == 0;
             }
         }
 
         /** A number of pages and the sum of their weights. */
-        public record Sum(long urls, double weight) {}
+        public record Sum(long pageCount, double weight) {}
     }
 }

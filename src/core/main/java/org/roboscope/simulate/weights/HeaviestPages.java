@@ -14,17 +14,17 @@ public final class HeaviestPages {
     /**
      * A page with a weight.
      *
-     * @param url   bytes as in the list
-     * @param place position in the list
+     * @param url      bytes as in the list
+     * @param position position in the list
      */
     @SuppressWarnings("ArrayRecordComponent") // never compared
-    public record Page(byte[] url, double weight, long place) {}
+    public record Page(byte[] url, double weight, long position) {}
 
     private static final Comparator<Page> LIGHTEST_FIRST =
-            Comparator.comparingDouble(Page::weight).thenComparing(Comparator.comparingLong(Page::place).reversed());
+            Comparator.comparingDouble(Page::weight).thenComparing(Comparator.comparingLong(Page::position).reversed());
 
     private final PriorityQueue<Page> heaviest = new PriorityQueue<>(LIGHTEST_FIRST);
-    /** The weight that a page must exceed to be kept. */
+    /** The weight that the next page must exceed. */
     private double minWeight;
 
     /** Whether a page of this weight would be kept. */
@@ -32,11 +32,11 @@ public final class HeaviestPages {
         return weight > minWeight;
     }
 
-    public void add(byte[] url, double weight, long place) {
+    public void add(byte[] url, double weight, long position) {
         if (!accepts(weight)) {
             return;
         }
-        heaviest.add(new Page(url, weight, place));
+        heaviest.add(new Page(url, weight, position));
         if (heaviest.size() > MAX_PAGES) {
             heaviest.remove();
         }

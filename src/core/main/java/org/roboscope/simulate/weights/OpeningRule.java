@@ -16,10 +16,10 @@ import org.roboscope.robots.precedence.Rule;
 /**
  * A line that opens a blocked page to a crawler, verified by reading the changed file.
  *
- * @param after number of the line after which it is inserted, from 1
- * @param text  new line
+ * @param lineBefore number of the line after which the rule is inserted, from 1
+ * @param text       new line
  */
-public record OpeningRule(int after, String text) {
+public record OpeningRule(int lineBefore, String text) {
 
     private static final String FIELD = "Allow: ";
 
@@ -53,7 +53,7 @@ public record OpeningRule(int after, String text) {
 
     private String insertInto(String file) {
         int at = 0;
-        for (int line = 0; line < after && at < file.length(); line++) {
+        for (int line = 0; line < lineBefore && at < file.length(); line++) {
             at = lineEnd(file, at);
         }
         String before = file.substring(0, at);

@@ -14,10 +14,10 @@ import org.roboscope.simulate.usage.PageUse.UseValue;
 public final class ExpectedUseMessages {
 
     private final MessageBundle messageBundle = MessageBundle.of("explain");
-    private final PageUseMessages uses = new PageUseMessages();
+    private final PageUseMessages useMessages = new PageUseMessages();
 
     /** The expectation in words that follow a crawler's name. */
-    public String expected(ExpectedAccess access) {
+    public String expectation(ExpectedAccess access) {
         return messageBundle.text("use.expected." + access);
     }
 
@@ -32,19 +32,19 @@ public final class ExpectedUseMessages {
     }
 
     private String describeResult(String ofFile, ExpectationResult result) {
-        return result.verdict().map(verdict -> describeVerdict(ofFile, verdict, result.stated()))
+        return result.verdict().map(verdict -> describeVerdict(ofFile, verdict, result.statedUses()))
                 .orElseGet(() -> messageBundle.text(result.expectation().access().outcome() == Outcome.BLOCKED
                         ? "use.all.refused" : "use.all.free"));
     }
 
-    private String describeVerdict(String ofFile, Verdict verdict, List<StatedUse> stated) {
+    private String describeVerdict(String ofFile, Verdict verdict, List<StatedUse> statedUses) {
         return switch (verdict.outcome()) {
             case BLOCKED -> verdict.rule().map(rule -> messageBundle.text("use.blocked.rule", rule.line(), ofFile))
                     .orElseGet(() -> messageBundle.text("use.blocked"));
             case UNDEFINED -> messageBundle.text("use.undefined");
             case OTHER_SITE, NOT_A_PAGE -> messageBundle.text("use.outside");
             case ALLOWED -> {
-                String statements = stated.stream().filter(use -> use.value() != UseValue.NOT_STATED)
+                String statements = statedUses.stream().filter(use -> use.value() != UseValue.NOT_STATED)
                         .map(use -> describeStatement(ofFile, use))
                         .collect(Collectors.joining(", "));
                 yield statements.isEmpty() ? messageBundle.text("use.unsaid") : statements;
@@ -52,9 +52,10 @@ public final class ExpectedUseMessages {
         };
     }
 
-    private String describeStatement(String ofFile, StatedUse stated) {
-        String lines = stated.lines().stream().map(String::valueOf).collect(Collectors.joining(", "));
-        return messageBundle.text("use.said", stated.use().field(), uses.value(stated.value()), lines, ofFile,
-                stated.lines().size());
+    private String describeStatement(String ofFile, StatedUse statedUse) {
+        String lines = statedUse.lines().stream().map(String::valueOf).collect(Collectors.joining(", "));
+        return messageBundle.text("use.said", statedUse.use().field(), useMessages.value(statedUse.value()), lines,
+                ofFile,
+                statedUse.lines().size());
     }
 }

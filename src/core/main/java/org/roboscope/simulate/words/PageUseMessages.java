@@ -10,11 +10,11 @@ public final class PageUseMessages {
     private final MessageBundle messageBundle = MessageBundle.of("explain");
 
     /** The name of the use. */
-    public String use(PageUse use) {
+    public String useName(PageUse use) {
         return messageBundle.text("use." + keySuffix(use));
     }
 
-    /** The answer that a file gives for a use. */
+    /** The name of the value that a file states for a use. */
     public String value(UseValue value) {
         return messageBundle.text("use.value." + value);
     }
@@ -23,11 +23,11 @@ public final class PageUseMessages {
     public static String keySuffix(PageUse use) {
         return switch (use) {
             case PageUse.Fetching() -> "FETCH";
-            case PageUse.OfUsage(var category) -> switch (category) {
+            case PageUse.ContentUsageUse(var category) -> switch (category) {
                 case TRAIN_AI -> "TRAIN";
                 case SEARCH -> "SEARCH";
             };
-            case PageUse.OfSignal(var signal) -> switch (signal) {
+            case PageUse.ContentSignalUse(var signal) -> switch (signal) {
                 case AI_TRAIN -> "TRAIN";
                 case SEARCH -> "SEARCH";
                 case AI_INPUT -> "ANSWERS";

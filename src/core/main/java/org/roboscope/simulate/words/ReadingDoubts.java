@@ -19,9 +19,9 @@ import org.roboscope.robots.precedence.Rule;
 import org.roboscope.robots.precedence.RuleCandidate;
 
 /**
- * Finds uncertainties in how an operator reads a file. A doubt is reported only if a verdict depends on it: another
- * order of the matching rules, a group under a former name of the crawler, or another way to find groups changes the
- * outcome, or a limit is uncertain.
+ * Finds uncertainties in how an operator reads a file. A doubt is reported if another outcome is possible: by another
+ * order of the matching rules, by a group under a former name of the crawler, or by another way to find groups. It is
+ * also reported if the limit of rules is uncertain.
  */
 public final class ReadingDoubts {
 
@@ -43,28 +43,29 @@ public final class ReadingDoubts {
         private final StandardTexts standardTexts;
         private final Policy policy;
         private final Standard standard;
-        private final Optional<UncertainOrder> order;
+        private final Optional<UncertainOrder> uncertainOrder;
         /** The rules of the crawler, if its standard leaves their order uncertain; otherwise empty. */
         private final List<RuleCandidate> candidates;
         /** The policy of a group that has the crawler's former name. */
-        private final Optional<Policy> underFormerName;
+        private final Optional<Policy> formerNamePolicy;
         /** The uncertain limit of rules, if the file exceeds the lower limit only. */
-        private final Optional<PublishedRuleLimit> limit;
+        private final Optional<PublishedRuleLimit> uncertainLimit;
 
         /** @param candidates the rules of the crawler, or only those that match the URL */
         private Doubts(StandardTexts standardTexts, Policy policy, Supplier<List<RuleCandidate>> candidates) {
             this.standardTexts = standardTexts;
             this.policy = policy;
             this.standard = policy.file().standard();
-            this.order = standard.remark(UncertainOrder.class);
-            this.candidates = order.isPresent() ? candidates.get() : List.of();
-            this.underFormerName = standard.remark(FormerName.class).flatMap(former -> underFormerName(former, policy));
+            this.uncertainOrder = standard.remark(UncertainOrder.class);
+            this.candidates = uncertainOrder.isPresent() ? candidates.get() : List.of();
+            this.formerNamePolicy =
+                    standard.remark(FormerName.class).flatMap(former -> findFormerNamePolicy(former, policy));
             // Above both limits there is no doubt.
-            this.limit = standard.remark(PublishedRuleLimit.class).filter(
+            this.uncertainLimit = standard.remark(PublishedRuleLimit.class).filter(
                     published -> policy.hasTooManyRules() && policy.rules().size() <= published.rules());
         }
 
-        private static Optional<Policy> underFormerName(FormerName former, Policy policy) {
+        private static Optional<Policy> findFormerNamePolicy(FormerName former, Policy policy) {
             Crawler crawler = policy.crawler();
             if (!crawler.name().equalsIgnoreCase(former.crawler())
                     || policy.followedGroups().step() instanceof Step.OwnGroup) {
@@ -79,7 +80,7 @@ public final class ReadingDoubts {
 
         /** Whether a verdict may be in doubt. This is faster than {@link #find}. */
         public boolean isPossible(boolean ruleDecides) {
-            return underFormerName.isPresent() || limit.isPresent() || policy.alternative().isPresent()
+            return formerNamePolicy.isPresent() || uncertainLimit.isPresent() || policy.alternative().isPresent()
                     || (ruleDecides && !candidates.isEmpty());
         }
 
@@ -90,10 +91,10 @@ public final class ReadingDoubts {
             }
             Verdict verdict = policy.verdict(path);
             List<ReadingDoubt> doubts = new ArrayList<>();
-            limit.map(this::limitDoubt).ifPresent(doubts::add);
+            uncertainLimit.map(this::limitDoubt).ifPresent(doubts::add);
             policy.alternative().flatMap(other -> groupsDoubt(other, path, verdict)).ifPresent(doubts::add);
-            underFormerName.flatMap(other -> formerNameDoubt(other, path, verdict)).ifPresent(doubts::add);
-            order.flatMap(uncertainOrder -> orderDoubt(uncertainOrder, path, verdict)).ifPresent(doubts::add);
+            formerNamePolicy.flatMap(other -> formerNameDoubt(other, path, verdict)).ifPresent(doubts::add);
+            uncertainOrder.flatMap(uncertainOrder -> orderDoubt(uncertainOrder, path, verdict)).ifPresent(doubts::add);
             return List.copyOf(doubts);
         }
 
@@ -131,7 +132,7 @@ public final class ReadingDoubts {
                     standard.id() + "-order", standardTexts.uncertainOrder(standard, deciding.get().line())));
         }
 
-        /** Whether a matching rule is of the opposite kind. Usually there is none, so the order does not matter. */
+        /** Whether a matching rule would give the opposite outcome. Usually none does, so the order does not matter. */
         private boolean isOpposed(Outcome outcome, byte[] comparable) {
             boolean isAllowed = outcome == Outcome.ALLOWED;
             for (RuleCandidate candidate : candidates) {

@@ -17,7 +17,7 @@ public final class RuleOutcomeMessages {
     public String explain(VerdictExplanation explanation, RuleEvaluation ruleEvaluation) {
         return switch (ruleEvaluation.result()) {
             case WON -> explainWin(explanation);
-            case LOST_AS_SHORTER, LOST_TO_ALLOW, LOST_AS_LATER -> ruleEvaluation.beatenBy()
+            case LOST_AS_SHORTER, LOST_TO_ALLOW, LOST_AS_LATER -> ruleEvaluation.decidingRule()
                     .map(winner -> messageBundle.text("why." + ruleEvaluation.result(), winner.line()))
                     .orElseThrow();
             case MISSED_BY_END -> explainMissedEnd(explanation.path(), ruleEvaluation);

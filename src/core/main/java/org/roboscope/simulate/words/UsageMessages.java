@@ -16,7 +16,7 @@ import org.roboscope.simulate.usage.PageUse;
 import org.roboscope.simulate.usage.PageUse.StatedUse;
 import org.roboscope.simulate.usage.PageUse.UseValue;
 import org.roboscope.simulate.usage.TestedUsage;
-import org.roboscope.simulate.words.UsageMessages.UsageStatement.Word;
+import org.roboscope.simulate.words.UsageMessages.UsageStatement.Phrase;
 
 /** Describes what a file states about the use of a page. A statement is a request; it prevents nothing. */
 public final class UsageMessages {
@@ -25,32 +25,32 @@ public final class UsageMessages {
             List.of(SignalKey.AI_TRAIN, SignalKey.SEARCH, SignalKey.AI_INPUT);
 
     private final MessageBundle messages = MessageBundle.of("page-use");
-    private final PageUseMessages uses = new PageUseMessages();
-    private final UsageTexts texts = new UsageTexts();
-    private final UsageLineMessages usageLineWords = new UsageLineMessages();
+    private final PageUseMessages useMessages = new PageUseMessages();
+    private final UsageTexts usageTexts = new UsageTexts();
+    private final UsageLineMessages usageLineMessages = new UsageLineMessages();
 
     /** One statement for each field; none if the file states nothing to this crawler. */
     public List<UsageStatement> statements(TestedUsage usage) {
         if (!usage.isStated()) {
             return List.of();
         }
-        if (!usage.applies()) {
-            return List.of(new UsageStatement("", List.of(new Word(messages.text("none"), List.of())), ""));
+        if (!usage.isFetchable()) {
+            return List.of(new UsageStatement("", List.of(new Phrase(messages.text("none"), List.of())), ""));
         }
         List<UsageStatement> statements = new ArrayList<>();
         usage.verdict().ifPresent(verdict -> statements.add(new UsageStatement(
-                "Content-Usage", verdictWords(verdict), texts.followers(KnownField.CONTENT_USAGE),
-                usage.lines().size() < 2 ? "" : usageLineWords.sentences(usage.lines()))));
+                "Content-Usage", verdictPhrases(verdict), usageTexts.followers(KnownField.CONTENT_USAGE),
+                usage.lineEvaluations().size() < 2 ? "" : usageLineMessages.sentences(usage.lineEvaluations()))));
         if (!usage.signals().isEmpty()) {
             statements.add(new UsageStatement(
-                    "Content-Signal", signalWords(usage.signals()), texts.followers(KnownField.CONTENT_SIGNAL)));
+                    "Content-Signal", signalPhrases(usage.signals()), usageTexts.followers(KnownField.CONTENT_SIGNAL)));
         }
         return statements;
     }
 
     /** The statement for a crawler to which the file states nothing, although it does to other crawlers. */
     public UsageStatement nothingStated() {
-        return new UsageStatement("", List.of(new Word(messages.text("nothing"), List.of())), "");
+        return new UsageStatement("", List.of(new Phrase(messages.text("nothing"), List.of())), "");
     }
 
     /** The stated answer with the lines that state it, or that nothing is stated. */
@@ -59,24 +59,26 @@ public final class UsageMessages {
     }
 
     private String answerWithLines(UseValue value, List<Integer> lines) {
-        String answer = uses.value(value);
+        String answer = useMessages.value(value);
         return value == UseValue.NOT_STATED ? answer : messages.text("stated", answer, lineNumbers(lines));
     }
 
-    private List<Word> verdictWords(UsageVerdict verdict) {
+    private List<Phrase> verdictPhrases(UsageVerdict verdict) {
         return Stream.of(UsageCategory.TRAIN_AI, UsageCategory.SEARCH)
-                .map(category -> word(PageUse.ofUsage(category, verdict))).toList();
+                .map(category -> createPhrase(PageUse.ofUsage(category, verdict))).toList();
     }
 
-    private List<Word> signalWords(List<CrawlerSignal> signals) {
+    private List<Phrase> signalPhrases(List<CrawlerSignal> signals) {
         Stream<StatedUse> always = ALWAYS_SHOWN.stream().map(key -> PageUse.ofSignal(key, signals));
         Stream<StatedUse> use = Stream.of(PageUse.ofSignal(SignalKey.USE, signals))
                 .filter(stated -> stated.value() != UseValue.NOT_STATED);
-        return Stream.concat(always, use).map(this::word).toList();
+        return Stream.concat(always, use).map(this::createPhrase).toList();
     }
 
-    private Word word(StatedUse stated) {
-        return new Word(messages.text("said", uses.use(stated.use()), answerWithLines(stated.value(), stated.lines())),
+    private Phrase createPhrase(StatedUse stated) {
+        return new Phrase(
+                messages.text("said", useMessages.useName(stated.use()),
+                        answerWithLines(stated.value(), stated.lines())),
                 stated.lines());
     }
 
@@ -90,30 +92,30 @@ public final class UsageMessages {
      *
      * @param field     name of the field; empty if no line applies
      * @param followers operators that have announced that they follow the field; empty if no line applies
-     * @param reason    explanation which of several lines apply; empty if there is only one line
+     * @param reason    explanation of which of several lines apply; empty if there is only one line
      */
-    public record UsageStatement(String field, List<Word> words, String followers, String reason) {
+    public record UsageStatement(String field, List<Phrase> phrases, String followers, String reason) {
 
         /** @param lines numbers of the lines that state the use, from 1; empty if nothing is stated */
-        public record Word(String text, List<Integer> lines) {
+        public record Phrase(String text, List<Integer> lines) {
 
-            public Word {
+            public Phrase {
                 lines = List.copyOf(lines);
             }
         }
 
         public UsageStatement {
-            words = List.copyOf(words);
+            phrases = List.copyOf(phrases);
         }
 
         /** A statement of one line, which needs no reason. */
-        UsageStatement(String field, List<Word> words, String followers) {
-            this(field, words, followers, "");
+        UsageStatement(String field, List<Phrase> phrases, String followers) {
+            this(field, phrases, followers, "");
         }
 
         /** Returns this statement without the crawlers that follow it, for lists that name them once. */
         public UsageStatement withoutFollowers() {
-            return new UsageStatement(field, words, "", reason);
+            return new UsageStatement(field, phrases, "", reason);
         }
     }
 }

@@ -16,7 +16,7 @@ import org.roboscope.robots.precedence.Rule;
 public final class VerdictMessages {
 
     private final MessageBundle messageBundle = MessageBundle.of("explain");
-    private final FollowingMessages followingWords = new FollowingMessages();
+    private final FollowingMessages followingMessages = new FollowingMessages();
 
     /** The outcome on a badge. */
     public String badge(Outcome outcome) {
@@ -43,7 +43,7 @@ public final class VerdictMessages {
 
     /** The group that the crawler follows and why the rule decides; empty if {@link #reason} is enough. */
     public String detail(Policy policy, VerdictExplanation explanation) {
-        String followedGroup = followingWords.clause(policy.crawler(), policy.followedGroups());
+        String followedGroup = followingMessages.clause(policy.crawler(), policy.followedGroups());
         ReadingLimits limits = policy.file().standard().limits();
         return switch (explanation.verdict().reason()) {
             case RULE -> {
@@ -62,16 +62,16 @@ public final class VerdictMessages {
             case FILE_TOO_LARGE -> messageBundle.text("detail.FILE_TOO_LARGE", limits.bytes());
             case TOO_MANY_RULES -> messageBundle.text("detail.TOO_MANY_RULES", followedGroup, limits.rules());
             case NOT_DEFINED -> {
-                List<RuleEvaluation> open = undecidedRules(explanation);
-                yield messageBundle.text("detail.NOT_DEFINED", followedGroup, open.getFirst().rule().line(),
-                        open.getLast().rule().line());
+                List<RuleEvaluation> undecided = undecidedRules(explanation);
+                yield messageBundle.text("detail.NOT_DEFINED", followedGroup, undecided.getFirst().rule().line(),
+                        undecided.getLast().rule().line());
             }
         };
     }
 
     /** The whole explanation: the group, the rule, and the strongest rule that it overrules. */
     public String sentence(Policy policy, VerdictExplanation explanation) {
-        String followedGroup = followingWords.clause(policy.crawler(), policy.followedGroups());
+        String followedGroup = followingMessages.clause(policy.crawler(), policy.followedGroups());
         return switch (explanation.verdict().reason()) {
             case RULE -> messageBundle.text("sentence.RULE", followedGroup, decision(explanation));
             case NO_RULE_MATCHES -> messageBundle.text("sentence.NO_RULE_MATCHES", followedGroup);
@@ -83,12 +83,12 @@ public final class VerdictMessages {
             case TOO_MANY_RULES -> messageBundle.text(
                     "sentence.TOO_MANY_RULES", followedGroup, policy.file().standard().limits().rules());
             case NOT_DEFINED -> {
-                List<RuleEvaluation> open = undecidedRules(explanation);
+                List<RuleEvaluation> undecided = undecidedRules(explanation);
                 yield messageBundle.text(
                         "sentence.NOT_DEFINED",
                         followedGroup,
-                        open.getFirst().rule().line(),
-                        open.getLast().rule().line());
+                        undecided.getFirst().rule().line(),
+                        undecided.getLast().rule().line());
             }
         };
     }

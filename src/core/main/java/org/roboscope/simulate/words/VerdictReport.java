@@ -17,21 +17,22 @@ public final class VerdictReport {
 
     private final MessageBundle messageBundle = MessageBundle.of("explain");
     private final StandardTexts standardTexts = new StandardTexts();
-    private final VerdictMessages verdicts = new VerdictMessages();
-    private final RuleOutcomeMessages ruleOutcomes = new RuleOutcomeMessages();
+    private final VerdictMessages verdictMessages = new VerdictMessages();
+    private final RuleOutcomeMessages ruleOutcomeMessages = new RuleOutcomeMessages();
 
-    public String text(String url, Policy policy, VerdictExplanation explanation) {
+    public String plainText(String url, Policy policy, VerdictExplanation explanation) {
         List<String> lines = new ArrayList<>();
         lines.add(headline("report.text", url, policy, explanation));
-        lines.add(verdicts.sentence(policy, explanation));
+        lines.add(verdictMessages.sentence(policy, explanation));
         for (RuleEvaluation ruleEvaluation : matchesAndNearMisses(explanation)) {
             lines.add(messageBundle.text("report.text.row",
                     ruleEvaluation.rule().line(), ruleText(policy.file(), ruleEvaluation.rule()),
-                    ruleOutcomes.explain(explanation, ruleEvaluation)));
+                    ruleOutcomeMessages.explain(explanation, ruleEvaluation)));
         }
         for (IgnoredRule ignored : explanation.ignoredRules()) {
             lines.add(messageBundle.text("report.text.row", ignored.rule().line(),
-                    ruleText(policy.file(), ignored.rule()), ruleOutcomes.explainIgnored(policy.crawler(), ignored)));
+                    ruleText(policy.file(), ignored.rule()),
+                    ruleOutcomeMessages.explainIgnored(policy.crawler(), ignored)));
         }
         return String.join("\n", lines) + "\n";
     }
@@ -40,25 +41,25 @@ public final class VerdictReport {
         List<String> lines = new ArrayList<>();
         lines.add(headline("report.markdown", codeSpan(url), policy, explanation));
         lines.add("");
-        lines.add(escape(verdicts.sentence(policy, explanation)));
+        lines.add(escape(verdictMessages.sentence(policy, explanation)));
         List<RuleEvaluation> evaluations = matchesAndNearMisses(explanation);
         if (!evaluations.isEmpty() || !explanation.ignoredRules().isEmpty()) {
             lines.add("");
             lines.add(messageBundle.text("report.markdown.head"));
             lines.add("|---:|---|---:|---|");
             for (RuleEvaluation ruleEvaluation : evaluations) {
-                lines.add(row(policy.file(), ruleEvaluation.rule(), ruleEvaluation.length(),
-                        ruleOutcomes.explain(explanation, ruleEvaluation)));
+                lines.add(markdownRow(policy.file(), ruleEvaluation.rule(), ruleEvaluation.length(),
+                        ruleOutcomeMessages.explain(explanation, ruleEvaluation)));
             }
             for (IgnoredRule ignored : explanation.ignoredRules()) {
-                lines.add(row(policy.file(), ignored.rule(), ignored.length(),
-                        ruleOutcomes.explainIgnored(policy.crawler(), ignored)));
+                lines.add(markdownRow(policy.file(), ignored.rule(), ignored.length(),
+                        ruleOutcomeMessages.explainIgnored(policy.crawler(), ignored)));
             }
         }
         return String.join("\n", lines) + "\n";
     }
 
-    private static String row(RobotsFile file, Rule rule, int length, String why) {
+    private static String markdownRow(RobotsFile file, Rule rule, int length, String why) {
         return "| " + rule.line() + " | " + codeSpan(ruleText(file, rule)).replace("|", "\\|") + " | " + length
                 + " | " + escape(why).replace("|", "\\|") + " |";
     }
@@ -67,12 +68,12 @@ public final class VerdictReport {
         return messageBundle.text(
                 key,
                 url,
-                verdicts.badge(explanation.verdict().outcome()),
+                verdictMessages.badge(explanation.verdict().outcome()),
                 policy.crawler().name(),
                 standardTexts.name(policy.file().standard()));
     }
 
-    /** The rules that matter to readers of a ticket. */
+    /** The rules that match or nearly match. Empty rules are left out, because they explain nothing. */
     private static List<RuleEvaluation> matchesAndNearMisses(VerdictExplanation explanation) {
         return explanation.relevantEvaluations().stream()
                 .filter(ruleEvaluation -> ruleEvaluation.result() != EvaluationResult.EMPTY).toList();

@@ -15,7 +15,7 @@ public record IpNumber(long high, long low) implements Comparable<IpNumber> {
     /** The address {@code ::}, which no visitor has. It represents a missing or invalid address. */
     public static final IpNumber NONE = new IpNumber(0, 0);
 
-    private static final long MAPPED = 0xFFFFL << Integer.SIZE;
+    private static final long MAPPED_PREFIX = 0xFFFFL << Integer.SIZE;
     /** The prefix 64:ff9b::/96 of addresses that end with an IPv4 address. */
     private static final long NAT64 = 0x64FF9BL << Integer.SIZE;
     /** The number of parts of an IPv4 address. */
@@ -27,17 +27,17 @@ public record IpNumber(long high, long low) implements Comparable<IpNumber> {
     private static final int V6_BYTES = 16;
 
     public static IpNumber ofV4(int number) {
-        return new IpNumber(0, MAPPED | number & 0xFFFFFFFFL);
+        return new IpNumber(0, MAPPED_PREFIX | number & 0xFFFFFFFFL);
     }
 
     /** Parses an address; {@link #NONE} if it is invalid. */
     public static IpNumber parse(String text) {
         byte[] bytes = text.getBytes(StandardCharsets.ISO_8859_1);
-        return read(bytes, 0, bytes.length);
+        return parse(bytes, 0, bytes.length);
     }
 
     /** Parses an address, with or without square brackets; {@link #NONE} if it is invalid. */
-    public static IpNumber read(byte[] bytes, int from, int to) {
+    public static IpNumber parse(byte[] bytes, int from, int to) {
         boolean hasBrackets = to - from > 2 && bytes[from] == '[' && bytes[to - 1] == ']';
         int start = hasBrackets ? from + 1 : from;
         int end = hasBrackets ? to - 1 : to;
@@ -65,8 +65,8 @@ public record IpNumber(long high, long low) implements Comparable<IpNumber> {
                 }
                 value = 10 * value + digit;
             }
-            boolean isPart = at > start && value <= 255 && (at - start == 1 || bytes[start] != '0');
-            if (!isPart || part == V4_PARTS - 1 != (at == to)) {
+            boolean isValidPart = at > start && value <= 255 && (at - start == 1 || bytes[start] != '0');
+            if (!isValidPart || part == V4_PARTS - 1 != (at == to)) {
                 return NONE;
             }
             at++;
@@ -122,17 +122,17 @@ public record IpNumber(long high, long low) implements Comparable<IpNumber> {
         if (gap >= 0) {
             fillGap(pieces, gap, count);
         }
-        return new IpNumber(number(pieces, 0), number(pieces, V6_PIECES / 2));
+        return new IpNumber(joinPieces(pieces, 0), joinPieces(pieces, V6_PIECES / 2));
     }
 
     /** Moves the pieces after a gap to the end, and fills the gap with zeros. */
     private static void fillGap(int[] pieces, int gap, int count) {
-        int moved = count - gap;
-        System.arraycopy(pieces, gap, pieces, V6_PIECES - moved, moved);
-        Arrays.fill(pieces, gap, V6_PIECES - moved, 0);
+        int movedCount = count - gap;
+        System.arraycopy(pieces, gap, pieces, V6_PIECES - movedCount, movedCount);
+        Arrays.fill(pieces, gap, V6_PIECES - movedCount, 0);
     }
 
-    private static long number(int[] pieces, int from) {
+    private static long joinPieces(int[] pieces, int from) {
         return (long) pieces[from] << 48 | (long) pieces[from + 1] << 32 | (long) pieces[from + 2] << 16
                 | pieces[from + 3];
     }

@@ -16,9 +16,9 @@ import org.roboscope.site.fetch.FetchResult.Ending;
  * The part of a fetch that matters to standards: the redirects, and then the last answer.
  *
  * @param redirects the statuses of the redirects that were followed
- * @param end       the last answer, with the number of all redirects, including one that could not be followed
+ * @param lastAnswer       the last answer, with the number of all redirects, including one that could not be followed
  */
-public record AnswerCourse(List<Integer> redirects, ServerAnswer end) {
+public record AnswerCourse(List<Integer> redirects, ServerAnswer lastAnswer) {
 
     /** The number of bytes in which the start of an HTML page is searched. */
     private static final int MAX_TESTED_BYTES = 1_024;
@@ -34,12 +34,12 @@ public record AnswerCourse(List<Integer> redirects, ServerAnswer end) {
             return Optional.empty();
         }
         boolean failedOnRedirect = failure.isPresent() && failure.get().isRedirectFailure();
-        List<Integer> followed = result.hops().stream().filter(FetchHop::isRedirect)
+        List<Integer> followedStatuses = result.hops().stream().filter(FetchHop::isRedirect)
                 .limit(result.redirects() - (failedOnRedirect ? 1 : 0)).map(FetchHop::status).toList();
-        return Optional.of(new AnswerCourse(followed, end(result)));
+        return Optional.of(new AnswerCourse(followedStatuses, findLastAnswer(result)));
     }
 
-    private static ServerAnswer end(FetchResult result) {
+    private static ServerAnswer findLastAnswer(FetchResult result) {
         return switch (result.ending()) {
             case Ending.Answered(AnswerBody body) -> {
                 ServerAnswer answer = ServerAnswer.of(result.hops().getLast().status(), body.size())

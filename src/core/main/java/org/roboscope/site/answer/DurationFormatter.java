@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.stream.LongStream;
 import org.roboscope.messages.MessageBundle;
 
-/** Formats lengths of time in the largest unit that leaves no remainder. */
+/** Formats durations in the largest unit that divides them and is contained at least twice: 24 hours, not 1 day. */
 public final class DurationFormatter {
 
     private static final long SECONDS_PER_MINUTE = 60;
@@ -13,8 +13,8 @@ public final class DurationFormatter {
 
     private final MessageBundle messages = MessageBundle.of("site-report");
 
-    public String format(Duration time) {
-        long seconds = time.toSeconds();
+    public String format(Duration duration) {
+        long seconds = duration.toSeconds();
         if (seconds >= 2 * SECONDS_PER_DAY && seconds % SECONDS_PER_DAY == 0) {
             return messages.text("days", seconds / SECONDS_PER_DAY);
         }
@@ -26,11 +26,11 @@ public final class DurationFormatter {
                 : messages.text("seconds", seconds);
     }
 
-    /** Formats a measured time. It is rounded down to its largest unit, because seconds do not matter in a week. */
-    public String formatRounded(Duration time) {
-        long seconds = time.toSeconds();
-        long unit = LongStream.of(SECONDS_PER_DAY, SECONDS_PER_HOUR, SECONDS_PER_MINUTE)
+    /** Formats a measured duration. It is rounded down to its largest unit, because seconds do not matter in a week. */
+    public String formatRounded(Duration duration) {
+        long seconds = duration.toSeconds();
+        long unitSeconds = LongStream.of(SECONDS_PER_DAY, SECONDS_PER_HOUR, SECONDS_PER_MINUTE)
                 .filter(length -> seconds >= 2 * length).findFirst().orElse(1);
-        return format(Duration.ofSeconds(seconds / unit * unit));
+        return format(Duration.ofSeconds(seconds / unitSeconds * unitSeconds));
     }
 }

@@ -40,7 +40,7 @@ public record FetchMeaning(Standard standard, List<AnswerMeaning> steps) {
         for (int status : course.redirects()) {
             steps.add(standard.answers().meaningOf(ServerAnswer.of(status, 0).withContext(answerContext)));
         }
-        steps.add(standard.answers().meaningOfLast(course.end().withContext(answerContext)));
+        steps.add(standard.answers().meaningOfLast(course.lastAnswer().withContext(answerContext)));
         return new FetchMeaning(standard, steps);
     }
 }

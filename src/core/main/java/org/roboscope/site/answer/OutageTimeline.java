@@ -18,9 +18,9 @@ public record OutageTimeline(List<Phase> phases) {
     /**
      * A time during which the effect stays the same.
      *
-     * @param after the length of the outage at which the phase starts
+     * @param outageLength the length of the outage at which the phase starts
      */
-    public record Phase(Duration after, AnswerMeaning meaning) {}
+    public record Phase(Duration outageLength, AnswerMeaning meaning) {}
 
     public OutageTimeline {
         phases = List.copyOf(phases);
@@ -31,10 +31,11 @@ public record OutageTimeline(List<Phase> phases) {
      *
      * @param answer the server's answer during the outage, with its context
      */
-    public static OutageTimeline of(Standard standard, ServerAnswer answer) {
+    public static OutageTimeline ofOutage(Standard standard, ServerAnswer answer) {
         List<Phase> phases = new ArrayList<>();
         for (Duration length : AnswerCondition.OUTAGE_LENGTHS) {
-            ServerAnswer laterAnswer = answer.withContext(answer.context().withFailingFor(length.plusSeconds(1)));
+            // A phase starts only when the outage is longer than the length.
+            ServerAnswer laterAnswer = answer.withContext(answer.context().withOutageLength(length.plusSeconds(1)));
             AnswerMeaning meaning = standard.answers().meaningOf(laterAnswer);
             if (phases.isEmpty() || !phases.getLast().meaning().equals(meaning)) {
                 phases.add(new Phase(length, meaning));

@@ -19,20 +19,20 @@ import org.roboscope.unpack.SizeGuard;
  * The body of an answer.
  *
  * @param bytes           the unpacked bytes that were read
- * @param sent            the number of bytes received, before unpacking
- * @param declared        the number of bytes that the server announced
- * @param packing         the name of the compression, such as gzip, or empty if there is none
- * @param isCut           whether the body is longer, and the rest was not read
+ * @param received            the number of received bytes, before decompression
+ * @param announcedSize        the number of bytes that the server announced
+ * @param compression         the name of the compression, such as gzip, or empty if there is none
+ * @param isTruncated           whether the body is longer, and the rest was not read
  * @param charset         the encoding that the server names, or empty if it names none
  * @param detectedCharset the encoding of the bytes, as far as it can be detected
  * @param notes           remarks for the user
  */
 public record AnswerBody(
         byte[] bytes,
-        long sent,
-        OptionalLong declared,
-        String packing,
-        boolean isCut,
+        long received,
+        OptionalLong announcedSize,
+        String compression,
+        boolean isTruncated,
         String charset,
         DetectedCharset detectedCharset,
         List<SiteSentence> notes) {
@@ -43,7 +43,7 @@ public record AnswerBody(
 
     /** Returns the empty body of an answer of which only the headers were read. */
     public static AnswerBody unread(AnswerHeaders headers) {
-        return new AnswerBody(new byte[0], 0, headers.contentLength(), headers.packing(), false,
+        return new AnswerBody(new byte[0], 0, headers.contentLength(), headers.compression(), false,
                 headers.charset(), DetectedCharset.ASCII, List.of());
     }
 
@@ -56,10 +56,10 @@ public record AnswerBody(
      * Returns the unpacked size, which counts for crawlers. If the body is truncated, the size exceeds the read bytes.
      */
     public long size() {
-        if (!isCut) {
+        if (!isTruncated) {
             return bytes.length;
         }
-        long announced = packing.isEmpty() ? declared.orElse(0) : 0;
+        long announced = compression.isEmpty() ? announcedSize.orElse(0) : 0;
         return Math.max(announced, bytes.length + 1L);
     }
 
@@ -140,9 +140,9 @@ public record AnswerBody(
         private final AnswerHeaders headers;
         private final ContentCodings codings;
         private final int limit;
-        private final CountedStream sent;
+        private final CountedStream receivedStream;
         private final List<byte[]> chunks = new ArrayList<>();
-        private int count;
+        private int byteCount;
         private boolean isTooLarge;
 
         public BodyReader(InputStream in, AnswerHeaders headers, int limit) {
@@ -150,40 +150,41 @@ public record AnswerBody(
             this.codings = headers.codings();
             this.limit = (int) Math.min(limit, Runtime.getRuntime().maxMemory() / HEAP_SHARE);
             // A compressed body that is larger than its content is invalid.
-            this.sent = new CountedStream(in, 2L * this.limit);
+            this.receivedStream = new CountedStream(in, 2L * this.limit);
         }
 
         /** Returns the number of bytes received so far. */
         public long received() {
-            return sent.count();
+            return receivedStream.byteCount();
         }
 
         public AnswerBody read() throws IOException, FetchFailedException {
-            try (InputStream in = new SizeGuard(codings.isKnown() ? codings.unpack(sent, limit) : sent, limit)) {
+            try (InputStream in =
+                    new SizeGuard(codings.isKnown() ? codings.unpack(receivedStream, limit) : receivedStream, limit)) {
                 readAll(in);
             } catch (SizeGuard.TooLargeException large) {
                 isTooLarge = true;
-                return body(true);
+                return createBody(true);
             } catch (IOException failure) {
-                if (sent.isFull()) {
-                    return body(true);
+                if (receivedStream.isFull()) {
+                    return createBody(true);
                 }
                 // If the connection did not fail, unpacking failed. The caller reports failed connections.
-                if (isUnpacked() && !sent.hasFailed()) {
-                    throw new FetchFailedException(new FetchFailure.BrokenPacking(headers.packing()),
+                if (isCompressed() && !receivedStream.hasFailed()) {
+                    throw new FetchFailedException(new FetchFailure.BrokenPacking(headers.compression()),
                             failure);
                 }
                 throw failure;
             }
-            return body(sent.isFull());
+            return createBody(receivedStream.isFull());
         }
 
         /** Returns the incomplete body received so far. */
         public AnswerBody partialBody() {
-            return body(true);
+            return createBody(true);
         }
 
-        private boolean isUnpacked() {
+        private boolean isCompressed() {
             return codings.isPacked() && codings.isKnown();
         }
 
@@ -200,44 +201,45 @@ public record AnswerBody(
                     return;
                 }
                 filled += read;
-                count += read;
+                byteCount += read;
             }
         }
 
-        private AnswerBody body(boolean isCut) {
-            byte[] bytes = new byte[count];
+        private AnswerBody createBody(boolean isTruncated) {
+            byte[] bytes = new byte[byteCount];
             int offset = 0;
             for (byte[] chunk : chunks) {
-                int length = Math.min(chunk.length, count - offset);
+                int length = Math.min(chunk.length, byteCount - offset);
                 System.arraycopy(chunk, 0, bytes, offset, length);
                 offset += length;
             }
-            return new AnswerBody(bytes, sent.count(), headers.contentLength(), headers.packing(), isCut,
-                    headers.charset(), DetectedCharset.detect(bytes), notes(bytes, isCut));
+            return new AnswerBody(bytes, receivedStream.byteCount(), headers.contentLength(), headers.compression(),
+                    isTruncated,
+                    headers.charset(), DetectedCharset.detect(bytes), notes(bytes, isTruncated));
         }
 
-        private List<SiteSentence> notes(byte[] bytes, boolean isCut) {
+        private List<SiteSentence> notes(byte[] bytes, boolean isTruncated) {
             List<SiteSentence> notes = new ArrayList<>();
             if (!codings.isKnown() && bytes.length > 0) {
-                notes.add(SiteSentence.of("note.unknownPacking", headers.packing()));
+                notes.add(SiteSentence.of("note.unknownPacking", headers.compression()));
             }
-            if (isCut && (isTooLarge || bytes.length == limit || sent.isFull())) {
-                notes.add(cutNote(bytes.length));
+            if (isTruncated && (isTooLarge || bytes.length == limit || receivedStream.isFull())) {
+                notes.add(truncationNote(bytes.length));
             }
             return notes;
         }
 
-        private SiteSentence cutNote(int length) {
-            boolean isPacked = isUnpacked();
-            OptionalLong declared = headers.contentLength();
-            if (isPacked && length / BOMB_RATIO > sent.count()) {
+        private SiteSentence truncationNote(int length) {
+            boolean isCompressed = isCompressed();
+            OptionalLong announcedSize = headers.contentLength();
+            if (isCompressed && length / BOMB_RATIO > receivedStream.byteCount()) {
                 return SiteSentence.of("note.bomb", BOMB_RATIO, length);
             }
-            if (isPacked && length < limit) {
-                return SiteSentence.of("note.cutPacked", sent.count(), length);
+            if (isCompressed && length < limit) {
+                return SiteSentence.of("note.cutPacked", receivedStream.byteCount(), length);
             }
-            return !isPacked && declared.isPresent()
-                    ? SiteSentence.of("note.cut", length, declared.getAsLong())
+            return !isCompressed && announcedSize.isPresent()
+                    ? SiteSentence.of("note.cut", length, announcedSize.getAsLong())
                     : SiteSentence.of("note.cutOpen", length);
         }
 
@@ -245,7 +247,7 @@ public record AnswerBody(
         private static final class CountedStream extends FilterInputStream {
 
             private final long limit;
-            private long count;
+            private long byteCount;
             private boolean hasFailed;
 
             CountedStream(InputStream in, long limit) {
@@ -253,12 +255,12 @@ public record AnswerBody(
                 this.limit = limit;
             }
 
-            long count() {
-                return count;
+            long byteCount() {
+                return byteCount;
             }
 
             boolean isFull() {
-                return count >= limit;
+                return byteCount >= limit;
             }
 
             boolean hasFailed() {
@@ -277,8 +279,8 @@ public record AnswerBody(
                     return -1;
                 }
                 try {
-                    int read = in.read(bytes, from, (int) Math.min(length, limit - count));
-                    count += Math.max(0, read);
+                    int read = in.read(bytes, from, (int) Math.min(length, limit - byteCount));
+                    byteCount += Math.max(0, read);
                     return read;
                 } catch (IOException failure) {
                     hasFailed = true;

@@ -81,7 +81,7 @@ public record AnswerHeaders(Map<String, List<String>> fields) {
     }
 
     /** Returns the name of the compression, such as gzip, or empty if there is none. */
-    String packing() {
+    String compression() {
         return String.join(", ", codings().names());
     }
 }

@@ -17,16 +17,16 @@ public final class FetchDeadline implements AutoCloseable {
         CANCELLED
     }
 
-    private final Duration total;
+    private final Duration totalLimit;
     private final CompletableFuture<Void> timeout = new CompletableFuture<>();
     private final CompletableFuture<Void> stopped = new CompletableFuture<>();
     private final Set<Closeable> openResources = new HashSet<>();
     private State state = State.RUNNING;
 
-    FetchDeadline(Duration total) {
-        this.total = total;
+    FetchDeadline(Duration totalLimit) {
+        this.totalLimit = totalLimit;
         CompletableFuture<Void> _ =
-                timeout.orTimeout(total.toNanos(), TimeUnit.NANOSECONDS).whenComplete((_, expired) -> {
+                timeout.orTimeout(totalLimit.toNanos(), TimeUnit.NANOSECONDS).whenComplete((_, expired) -> {
                     if (expired != null) {
                         stop(State.EXPIRED);
                     }
@@ -69,8 +69,8 @@ public final class FetchDeadline implements AutoCloseable {
         return stopped;
     }
 
-    public Duration total() {
-        return total;
+    public Duration totalLimit() {
+        return totalLimit;
     }
 
     /** Cancels the timeout, because the fetch has ended. */

@@ -47,9 +47,9 @@ public sealed interface FetchFailure {
     /**
      * The answer violates the protocol.
      *
-     * @param sent the invalid part, or empty if it is unknown
+     * @param invalidPart the invalid part, or empty if it is unknown
      */
-    record NotUnderstood(String host, String sent) implements FetchFailure {}
+    record NotUnderstood(String host, String invalidPart) implements FetchFailure {}
 
     record BrokenChunk(long received) implements FetchFailure {}
 
@@ -57,9 +57,9 @@ public sealed interface FetchFailure {
 
     record BrokenPacking(String encoding) implements FetchFailure {}
 
-    record TooManyRedirects(int followed) implements FetchFailure {}
+    record TooManyRedirects(int redirects) implements FetchFailure {}
 
-    record RedirectLoop(WebAddress again) implements FetchFailure {}
+    record RedirectLoop(WebAddress target) implements FetchFailure {}
 
     /**
      * The target of a redirect is not a valid address.
@@ -120,30 +120,30 @@ public sealed interface FetchFailure {
         return switch (this) {
             case NameNotFound(String host) -> SiteSentence.of("failure.nameNotFound", host);
             case LookupTimeOut(String host, Duration limit) -> SiteSentence.of("failure.lookupTimeOut", host,
-                    seconds(limit));
+                    formatSeconds(limit));
             case Refused(String host, int port) -> SiteSentence.of("failure.refused", host, port);
             case NoRoute(String host) -> SiteSentence.of("failure.noRoute", host);
             case ConnectTimeOut(String host, Duration limit) -> SiteSentence.of("failure.connectTimeOut", host,
-                    seconds(limit));
+                    formatSeconds(limit));
             case Reset(String host) -> SiteSentence.of("failure.reset", host);
             case NoAnswer(String host) -> SiteSentence.of("failure.noAnswer", host);
             case AnswerTimeOut(String host, Duration limit) -> SiteSentence.of("failure.answerTimeOut", host,
-                    seconds(limit));
+                    formatSeconds(limit));
             case TooSlow(String host, Duration limit, long received) -> SiteSentence.of("failure.tooSlow", host,
-                    seconds(limit), received);
+                    formatSeconds(limit), received);
             case BadCertificate(String host, CertificateFault fault) -> SiteSentence.of("failure.certificate." + fault,
                     host);
             case TlsFailed(String host, TlsFault fault, String alert) -> SiteSentence.of("failure.tls." + fault, host,
                     alert);
             case HeaderFlood(String host) -> SiteSentence.of("failure.headerFlood", host);
-            case NotUnderstood(String host, String sent) -> sent.isEmpty()
+            case NotUnderstood(String host, String invalidPart) -> invalidPart.isEmpty()
                     ? SiteSentence.of("failure.notUnderstood", host)
-                    : SiteSentence.of("failure.notUnderstood.sent", host, sent);
+                    : SiteSentence.of("failure.notUnderstood.sent", host, invalidPart);
             case BrokenChunk(long received) -> SiteSentence.of("failure.brokenChunk", received);
             case CutShort(long received) -> SiteSentence.of("failure.cutShort", received);
             case BrokenPacking(String encoding) -> SiteSentence.of("failure.brokenPacking", encoding);
-            case TooManyRedirects(int followed) -> SiteSentence.of("failure.tooManyRedirects", followed);
-            case RedirectLoop(WebAddress again) -> SiteSentence.of("failure.redirectLoop", again.toString());
+            case TooManyRedirects(int redirects) -> SiteSentence.of("failure.tooManyRedirects", redirects);
+            case RedirectLoop(WebAddress target) -> SiteSentence.of("failure.redirectLoop", target.toString());
             case BadRedirect(String location, SiteSentence reason) -> SiteSentence.of("failure.badRedirect", location,
                     reason.text());
             case PrivateRedirect(String host, WebAddress target) -> SiteSentence.of("failure.privateRedirect", host,
@@ -208,10 +208,10 @@ public sealed interface FetchFailure {
         }).map(step -> SiteSentence.of("failure.next." + step));
     }
 
-    private static String seconds(Duration time) {
-        return time.toMillis() % 1000 == 0
-                ? Long.toString(time.toSeconds())
-                : Double.toString(time.toMillis() / 1000.0);
+    private static String formatSeconds(Duration duration) {
+        return duration.toMillis() % 1000 == 0
+                ? Long.toString(duration.toSeconds())
+                : Double.toString(duration.toMillis() / 1000.0);
     }
 
     /** The reason why a certificate is not trusted. */

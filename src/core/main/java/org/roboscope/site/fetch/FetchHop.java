@@ -11,7 +11,7 @@ import org.roboscope.site.address.WebAddress;
  *
  * @param location    the target of a redirect as written
  * @param target      the target as an address, if it is valid
- * @param took        the time from the request to the headers of its answer
+ * @param responseTime        the time from the request to the headers of its answer
  * @param certificate the certificate of the server, or empty for an unencrypted answer
  */
 public record FetchHop(
@@ -20,13 +20,13 @@ public record FetchHop(
         AnswerHeaders headers,
         Optional<String> location,
         Optional<WebAddress> target,
-        Duration took,
+        Duration responseTime,
         Optional<ServerCertificate> certificate) {
 
     /** Creates a hop with an unencrypted answer. */
     public FetchHop(WebAddress address, int status, AnswerHeaders headers, Optional<String> location,
-            Optional<WebAddress> target, Duration took) {
-        this(address, status, headers, location, target, took, Optional.empty());
+            Optional<WebAddress> target, Duration responseTime) {
+        this(address, status, headers, location, target, responseTime, Optional.empty());
     }
 
     public boolean changesScheme() {

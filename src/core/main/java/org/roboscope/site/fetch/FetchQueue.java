@@ -70,11 +70,12 @@ public final class FetchQueue {
 
     private final Fetcher fetcher;
     private final PaceClock clock;
-    private final Map<Host, Deque<Request>> waiting = new HashMap<>();
+    private final Map<Host, Deque<Request>> waitingRequests = new HashMap<>();
     /** The hosts that may be requested now. */
-    private final Deque<Host> ready = new ArrayDeque<>();
-    private final Queue<PausedHost> paused = new PriorityQueue<>(Comparator.comparingLong(PausedHost::pausedUntil));
-    private final Map<Request, RunningFetch> running = new HashMap<>();
+    private final Deque<Host> readyHosts = new ArrayDeque<>();
+    private final Queue<PausedHost> pausedHosts =
+            new PriorityQueue<>(Comparator.comparingLong(PausedHost::pausedUntil));
+    private final Map<Request, RunningFetch> runningFetches = new HashMap<>();
     private final Map<Host, Long> lastRequests = new HashMap<>();
     private final Queue<Request> endedRequests = new ConcurrentLinkedQueue<>();
     private final AtomicReference<CompletableFuture<Void>> nextEnd = new AtomicReference<>(new CompletableFuture<>());
@@ -91,61 +92,63 @@ public final class FetchQueue {
     /**
      * Fetches all sites.
      *
-     * @param stop whether to stop; tested before each fetch
+     * @param shouldStop whether to stop; tested before each fetch
      * @throws InterruptedException if the thread is interrupted; then all fetches have ended
      */
-    public void run(List<RobotsAddress> sites, BooleanSupplier stop, AnswerHandler handler)
+    public void run(List<RobotsAddress> sites, BooleanSupplier shouldStop, AnswerHandler handler)
             throws InterruptedException {
-        runWithPages(sites, stop, (robotsTxt, result) -> {
+        runWithPages(sites, shouldStop, (robotsTxt, result) -> {
             handler.handle(robotsTxt, result);
             return Optional.empty();
         });
     }
 
-    /** Fetches all sites, and the pages that the work requests for each of them. */
-    public void runWithPages(List<RobotsAddress> sites, BooleanSupplier stop, SiteHandler handler)
+    /** Fetches all sites, and the pages that the handler requests for each of them. */
+    public void runWithPages(List<RobotsAddress> sites, BooleanSupplier shouldStop, SiteHandler handler)
             throws InterruptedException {
         for (RobotsAddress site : new LinkedHashSet<>(sites)) {
             Request request = new Request(site, new PageRequest(site.address(), fetcher));
-            waiting.computeIfAbsent(request.host(), host -> {
-                ready.add(host);
+            waitingRequests.computeIfAbsent(request.host(), host -> {
+                readyHosts.add(host);
                 return new ArrayDeque<>();
             }).add(request);
         }
         try {
-            startFetches(stop);
-            while (!running.isEmpty() || !paused.isEmpty() && !stop.getAsBoolean()) {
-                Optional<Request> ended = awaitEnd();
-                if (ended.isPresent()) {
-                    handle(ended.get(), stop, handler);
+            startFetches(shouldStop);
+            while (!runningFetches.isEmpty() || !pausedHosts.isEmpty() && !shouldStop.getAsBoolean()) {
+                Optional<Request> endedRequest = awaitEnd();
+                if (endedRequest.isPresent()) {
+                    handleAnswer(endedRequest.get(), shouldStop, handler);
                 }
-                startFetches(stop);
+                startFetches(shouldStop);
             }
         } finally {
-            waiting.clear();
-            ready.clear();
-            paused.clear();
-            running.values().forEach(RunningFetch::cancel);
-            running.clear();
+            waitingRequests.clear();
+            readyHosts.clear();
+            pausedHosts.clear();
+            runningFetches.values().forEach(RunningFetch::cancel);
+            runningFetches.clear();
         }
     }
 
-    private void handle(Request ended, BooleanSupplier stop, SiteHandler handler) throws InterruptedException {
-        FetchResult result = await(Objects.requireNonNull(running.remove(ended)));
+    private void handleAnswer(Request endedRequest, BooleanSupplier shouldStop, SiteHandler handler)
+            throws InterruptedException {
+        FetchResult result = await(Objects.requireNonNull(runningFetches.remove(endedRequest)));
         // Other fetches continue while this answer is handled.
-        startFetches(stop);
-        handler.handle(ended.site(), result)
-                .ifPresent(next -> queue(ended.host()).addFirst(new Request(ended.site(), next)));
-        if (queue(ended.host()).isEmpty()) {
-            waiting.remove(ended.host());
-            lastRequests.remove(ended.host());
+        startFetches(shouldStop);
+        handler.handle(endedRequest.site(), result)
+                .ifPresent(next -> requestsOf(endedRequest.host()).addFirst(new Request(endedRequest.site(), next)));
+        if (requestsOf(endedRequest.host()).isEmpty()) {
+            waitingRequests.remove(endedRequest.host());
+            lastRequests.remove(endedRequest.host());
         } else {
-            paused.add(new PausedHost(ended.host(), lastRequests.getOrDefault(ended.host(), 0L) + GAP.toNanos()));
+            pausedHosts.add(new PausedHost(endedRequest.host(),
+                    lastRequests.getOrDefault(endedRequest.host(), 0L) + GAP.toNanos()));
         }
     }
 
-    private Deque<Request> queue(Host host) {
-        return waiting.computeIfAbsent(host, _ -> new ArrayDeque<>());
+    private Deque<Request> requestsOf(Host host) {
+        return waitingRequests.computeIfAbsent(host, _ -> new ArrayDeque<>());
     }
 
     private static FetchResult await(RunningFetch fetch) throws InterruptedException {
@@ -166,8 +169,8 @@ public final class FetchQueue {
         if (first != null) {
             return Optional.of(first);
         }
-        PausedHost next = paused.peek();
-        if (next == null || running.size() == MAX_HOSTS) {
+        PausedHost next = pausedHosts.peek();
+        if (next == null || runningFetches.size() == MAX_HOSTS) {
             try {
                 end.get();
             } catch (ExecutionException never) {
@@ -182,16 +185,16 @@ public final class FetchQueue {
         return Optional.ofNullable(endedRequests.poll());
     }
 
-    private void startFetches(BooleanSupplier stop) {
-        while (!paused.isEmpty() && paused.peek().pausedUntil() - clock.nanos() <= 0) {
-            ready.addFirst(paused.remove().host());
+    private void startFetches(BooleanSupplier shouldStop) {
+        while (!pausedHosts.isEmpty() && pausedHosts.peek().pausedUntil() - clock.nanos() <= 0) {
+            readyHosts.addFirst(pausedHosts.remove().host());
         }
-        while (running.size() < MAX_HOSTS && !ready.isEmpty() && !stop.getAsBoolean()) {
-            Host host = ready.removeFirst();
-            Request next = queue(host).removeFirst();
+        while (runningFetches.size() < MAX_HOSTS && !readyHosts.isEmpty() && !shouldStop.getAsBoolean()) {
+            Host host = readyHosts.removeFirst();
+            Request next = requestsOf(host).removeFirst();
             lastRequests.put(host, clock.nanos());
             RunningFetch fetch = next.page().fetcher().start(next.page().page());
-            running.put(next, fetch);
+            runningFetches.put(next, fetch);
             var _ = fetch.result().whenComplete((_, _) -> {
                 endedRequests.add(next);
                 nextEnd.get().complete(null);

@@ -14,13 +14,14 @@ import org.roboscope.site.address.WebAddress;
 /**
  * The result of a fetch.
  *
- * @param requested the requested address, before redirects
- * @param when      the time at which the fetch started
- * @param took      the duration of the fetch
+ * @param requestedAddress the requested address, before redirects
+ * @param startTime      the time at which the fetch started
+ * @param duration      the duration of the fetch
  * @param hops      all answered requests, in order; those before the last are redirects
  * @param ending    the last answer, or the failure
  */
-public record FetchResult(WebAddress requested, Instant when, Duration took, List<FetchHop> hops, Ending ending) {
+public record FetchResult(WebAddress requestedAddress, Instant startTime, Duration duration, List<FetchHop> hops,
+        Ending ending) {
 
     public FetchResult {
         hops = List.copyOf(hops);
@@ -47,7 +48,7 @@ public record FetchResult(WebAddress requested, Instant when, Duration took, Lis
     }
 
     /** Returns the body if the status is a success. */
-    public Optional<AnswerBody> file() {
+    public Optional<AnswerBody> successfulBody() {
         return ending instanceof Ending.Answered(AnswerBody body) && hops.getLast().status() / 100 == 2
                 ? Optional.of(body)
                 : Optional.empty();
@@ -60,7 +61,7 @@ public record FetchResult(WebAddress requested, Instant when, Duration took, Lis
 
     /** Returns a copy without the bytes of the body, for callers that store many results. */
     public FetchResult withoutBody() {
-        return new FetchResult(requested, when, took, hops, switch (ending) {
+        return new FetchResult(requestedAddress, startTime, duration, hops, switch (ending) {
             case Ending.Answered _ -> new Ending.Answered(AnswerBody.unread(hops.getLast().headers()));
             case Ending.Failed(WebAddress address, FetchFailure failure, Optional<AnswerBody> _) -> new Ending.Failed(
                     address, failure);
@@ -86,17 +87,18 @@ public record FetchResult(WebAddress requested, Instant when, Duration took, Lis
      * part throws an exception with the reason.
      */
     public Optional<InputStream> stream() {
-        if (file().isPresent()) {
-            AnswerBody body = file().get();
+        if (successfulBody().isPresent()) {
+            AnswerBody body = successfulBody().get();
             InputStream bytes = new ByteArrayInputStream(body.bytes());
             return Optional
-                    .of(body.isCut() || !body.isReadable() ? failingAfter(bytes, body.notes().getLast()) : bytes);
+                    .of(body.isTruncated() || !body.isReadable() ? streamFailingAfter(bytes, body.notes().getLast())
+                            : bytes);
         }
-        return partialBody().map(body -> failingAfter(
+        return partialBody().map(body -> streamFailingAfter(
                 new ByteArrayInputStream(body.bytes()), failure().orElseThrow().sentence()));
     }
 
-    private static InputStream failingAfter(InputStream part, SiteSentence reason) {
+    private static InputStream streamFailingAfter(InputStream part, SiteSentence reason) {
         return new SequenceInputStream(part, new InputStream() {
 
             @Override

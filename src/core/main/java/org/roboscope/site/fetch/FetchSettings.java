@@ -13,13 +13,13 @@ import org.roboscope.site.fetch.proxy.SystemProxies;
  * @param connectLimit   the time within which a server must accept a connection
  * @param totalLimit     the time for a fetch, including redirects
  * @param bodyLimit      the maximum number of unpacked bytes of a body that are read
- * @param redirects      the maximum number of consecutive redirects that are followed
+ * @param maxRedirects      the maximum number of consecutive redirects that are followed
  * @param proxySelection the proxies for sites
  * @param logins         the logins for sites
  * @param purpose        the kind of the requested resource
  */
 public record FetchSettings(
-        String userAgent, Duration connectLimit, Duration totalLimit, int bodyLimit, int redirects,
+        String userAgent, Duration connectLimit, Duration totalLimit, int bodyLimit, int maxRedirects,
         ProxySelection proxySelection, SiteLogins logins, FetchPurpose purpose) {
 
     /**
@@ -27,12 +27,12 @@ public record FetchSettings(
      */
     public static final int LARGEST_ROBOTS_TXT = 10 * ReadingLimits.KIBIBYTES_500.bytes();
 
-    /** The seconds for a fetch. Tests set the system property, because a busy machine may need longer. */
-    static final int USUAL_SECONDS = 15;
+    /** The default seconds for a fetch. Tests set the system property, because a busy machine may need longer. */
+    static final int DEFAULT_SECONDS = 15;
 
     private static final int MAX_REDIRECTS = 5;
     private static final Duration TOTAL_LIMIT =
-            Duration.ofSeconds(Integer.getInteger("roboscope.fetch.seconds", USUAL_SECONDS));
+            Duration.ofSeconds(Integer.getInteger("roboscope.fetch.seconds", DEFAULT_SECONDS));
     private static final Duration CONNECT_LIMIT = TOTAL_LIMIT.multipliedBy(2).dividedBy(3);
     private static final FetchSettings DEFAULTS =
             new FetchSettings("Roboscope", CONNECT_LIMIT, TOTAL_LIMIT, TextDocument.SIZE_LIMIT, MAX_REDIRECTS,
@@ -42,7 +42,7 @@ public record FetchSettings(
         if (!isUserAgent(userAgent)) {
             throw new IllegalArgumentException("not a valid User-Agent: " + userAgent);
         }
-        if (!connectLimit.isPositive() || !totalLimit.isPositive() || bodyLimit <= 0 || redirects < 0) {
+        if (!connectLimit.isPositive() || !totalLimit.isPositive() || bodyLimit <= 0 || maxRedirects < 0) {
             throw new IllegalArgumentException("limits must be positive");
         }
     }
@@ -61,33 +61,36 @@ public record FetchSettings(
     }
 
     public FetchSettings withUserAgent(String name) {
-        return new FetchSettings(name, connectLimit, totalLimit, bodyLimit, redirects, proxySelection, logins, purpose);
+        return new FetchSettings(name, connectLimit, totalLimit, bodyLimit, maxRedirects, proxySelection, logins,
+                purpose);
     }
 
     public FetchSettings withTimeLimits(Duration connect, Duration total) {
-        return new FetchSettings(userAgent, connect, total, bodyLimit, redirects, proxySelection, logins, purpose);
+        return new FetchSettings(userAgent, connect, total, bodyLimit, maxRedirects, proxySelection, logins, purpose);
     }
 
     public FetchSettings withBodyLimit(int bytes) {
-        return new FetchSettings(userAgent, connectLimit, totalLimit, bytes, redirects, proxySelection, logins,
+        return new FetchSettings(userAgent, connectLimit, totalLimit, bytes, maxRedirects, proxySelection, logins,
                 purpose);
     }
 
     public FetchSettings withProxies(ProxySelection selection) {
-        return new FetchSettings(userAgent, connectLimit, totalLimit, bodyLimit, redirects, selection, logins, purpose);
-    }
-
-    public FetchSettings withLogins(SiteLogins siteLogins) {
-        return new FetchSettings(userAgent, connectLimit, totalLimit, bodyLimit, redirects, proxySelection, siteLogins,
+        return new FetchSettings(userAgent, connectLimit, totalLimit, bodyLimit, maxRedirects, selection, logins,
                 purpose);
     }
 
-    public FetchSettings withRedirects(int max) {
+    public FetchSettings withLogins(SiteLogins siteLogins) {
+        return new FetchSettings(userAgent, connectLimit, totalLimit, bodyLimit, maxRedirects, proxySelection,
+                siteLogins,
+                purpose);
+    }
+
+    public FetchSettings withMaxRedirects(int max) {
         return new FetchSettings(userAgent, connectLimit, totalLimit, bodyLimit, max, proxySelection, logins, purpose);
     }
 
     public FetchSettings withPurpose(FetchPurpose fetchPurpose) {
-        return new FetchSettings(userAgent, connectLimit, totalLimit, bodyLimit, redirects, proxySelection, logins,
+        return new FetchSettings(userAgent, connectLimit, totalLimit, bodyLimit, maxRedirects, proxySelection, logins,
                 fetchPurpose);
     }
 

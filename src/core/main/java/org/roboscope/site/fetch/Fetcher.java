@@ -25,7 +25,7 @@ import org.roboscope.site.fetch.proxy.ProxySelection.ProxyRoute;
 public final class Fetcher {
 
     private final FetchSettings settings;
-    private final @Nullable SSLContext trust;
+    private final @Nullable SSLContext sslContext;
     /** The page that links to the first address, or empty if the user typed the address. */
     private final Optional<WebAddress> linkingPage;
     private final boolean isInternetOnly;
@@ -37,16 +37,16 @@ public final class Fetcher {
     /**
      * Creates a fetcher.
      *
-     * @param trust the context with the trusted certificates, or null for the certificates that Java trusts
+     * @param sslContext the context with the trusted certificates, or null for the certificates that Java trusts
      */
-    public Fetcher(FetchSettings settings, @Nullable SSLContext trust) {
-        this(settings, trust, Optional.empty(), false);
+    public Fetcher(FetchSettings settings, @Nullable SSLContext sslContext) {
+        this(settings, sslContext, Optional.empty(), false);
     }
 
-    private Fetcher(FetchSettings settings, @Nullable SSLContext trust, Optional<WebAddress> linkingPage,
+    private Fetcher(FetchSettings settings, @Nullable SSLContext sslContext, Optional<WebAddress> linkingPage,
             boolean isInternetOnly) {
         this.settings = settings;
-        this.trust = trust;
+        this.sslContext = sslContext;
         this.linkingPage = linkingPage;
         this.isInternetOnly = isInternetOnly;
     }
@@ -65,18 +65,18 @@ public final class Fetcher {
 
     /** Returns a fetcher that reads at most this number of bytes of a body. A lower limit of the settings stays. */
     public Fetcher withBodyLimit(int bytes) {
-        return new Fetcher(settings.withBodyLimit(Math.min(bytes, settings.bodyLimit())), trust, linkingPage,
+        return new Fetcher(settings.withBodyLimit(Math.min(bytes, settings.bodyLimit())), sslContext, linkingPage,
                 isInternetOnly);
     }
 
     /** Returns a fetcher with other settings and the same trusted certificates. */
     public Fetcher withSettings(FetchSettings other) {
-        return new Fetcher(other, trust, linkingPage, isInternetOnly);
+        return new Fetcher(other, sslContext, linkingPage, isInternetOnly);
     }
 
     /** Returns a fetcher for links of a page. It rejects links from the Internet into the local network. */
     public Fetcher forLinksOf(WebAddress page) {
-        return new Fetcher(settings, trust, Optional.of(page), isInternetOnly);
+        return new Fetcher(settings, sslContext, Optional.of(page), isInternetOnly);
     }
 
     public FetchResult fetch(WebAddress address) {
@@ -93,27 +93,29 @@ public final class Fetcher {
      * @param onHop receives each answered request, on a thread of the fetch
      */
     public RunningFetch start(WebAddress address, Consumer<FetchHop> onHop) {
-        Instant when = Instant.now();
-        long begin = System.nanoTime();
+        Instant startTime = Instant.now();
+        long startNanos = System.nanoTime();
         FetchCourse fetchCourse = new FetchCourse(onHop);
         CompletableFuture<FetchResult> result = new CompletableFuture<>();
         Thread.ofVirtual().name("fetch " + address).start(() -> {
             try (fetchCourse.deadline) {
-                Ending ending = fetchCourse.endingFrom(address);
-                result.complete(new FetchResult(address, when, since(begin), fetchCourse.hops(), ending));
+                Ending ending = fetchCourse.fetchFrom(address);
+                result.complete(
+                        new FetchResult(address, startTime, elapsedSince(startNanos), fetchCourse.hops(), ending));
             } catch (RuntimeException | Error failure) {
                 result.completeExceptionally(failure);
             }
         });
         return new RunningFetch(result, () -> {
             Ending cancelled = new Ending.Failed(address, new FetchFailure.Cancelled());
-            result.complete(new FetchResult(address, when, since(begin), fetchCourse.hops(), cancelled));
+            result.complete(
+                    new FetchResult(address, startTime, elapsedSince(startNanos), fetchCourse.hops(), cancelled));
             fetchCourse.deadline.cancel();
         });
     }
 
-    private static Duration since(long begin) {
-        return Duration.ofNanos(System.nanoTime() - begin);
+    private static Duration elapsedSince(long startNanos) {
+        return Duration.ofNanos(System.nanoTime() - startNanos);
     }
 
     /**
@@ -123,7 +125,7 @@ public final class Fetcher {
     private final class FetchCourse {
 
         private final FetchDeadline deadline = new FetchDeadline(settings.totalLimit());
-        private final RedirectTrail trail = new RedirectTrail(settings.redirects());
+        private final RedirectTrail trail = new RedirectTrail(settings.maxRedirects());
         private final List<FetchHop> hops = new ArrayList<>();
         private final Consumer<FetchHop> onHop;
 
@@ -136,39 +138,40 @@ public final class Fetcher {
         }
 
         private void addHop(WebAddress address, HttpSession.Answer answer, Optional<String> location,
-                Optional<WebAddress> target, long begin) {
+                Optional<WebAddress> target, long startNanos) {
             FetchHop hop = new FetchHop(
-                    address, answer.status(), answer.headers(), location, target, since(begin), answer.certificate());
+                    address, answer.status(), answer.headers(), location, target, elapsedSince(startNanos),
+                    answer.certificate());
             synchronized (this) {
                 hops.add(hop);
             }
             onHop.accept(hop);
         }
 
-        Ending endingFrom(WebAddress first) {
+        Ending fetchFrom(WebAddress first) {
             WebAddress address = first;
             try (NameLookup names = new NameLookup(deadline);
-                    HttpSession http = new HttpSession(settings, trust, deadline)) {
+                    HttpSession http = new HttpSession(settings, sslContext, deadline)) {
                 InternetGuard guard = new InternetGuard(names);
-                if (linkingPage.isPresent() && guard.isLinkInside(linkingPage.get(), first)) {
+                if (linkingPage.isPresent() && guard.isLinkToPrivate(linkingPage.get(), first)) {
                     throw new FetchFailedException(
                             new FetchFailure.PrivateLink(linkingPage.get().host().readable(), first));
                 }
-                if (isInternetOnly && guard.isInside(first)) {
+                if (isInternetOnly && guard.isPrivate(first)) {
                     throw new FetchFailedException(new FetchFailure.PrivateAddress(first));
                 }
                 while (true) {
                     trail.visit(address);
-                    long begin = System.nanoTime();
+                    long startNanos = System.nanoTime();
                     try (HttpSession.Answer answer = send(address, http, names)) {
                         if (!ServerAnswer.isRedirect(answer.status())) {
-                            addHop(address, answer, Optional.empty(), Optional.empty(), begin);
+                            addHop(address, answer, Optional.empty(), Optional.empty(), startNanos);
                             boolean readsBody = settings.purpose().readsBody(answer.status());
                             return new Ending.Answered(
                                     readsBody ? answer.readBody() : AnswerBody.unread(answer.headers()));
                         }
-                        WebAddress next = nextAddress(address, answer, begin);
-                        if (isInternetOnly && guard.isInside(next) || guard.isRedirectInside(address, next)) {
+                        WebAddress next = nextAddress(address, answer, startNanos);
+                        if (isInternetOnly && guard.isPrivate(next) || guard.isRedirectToPrivate(address, next)) {
                             throw new FetchFailedException(
                                     new FetchFailure.PrivateRedirect(address.host().readable(), next));
                         }
@@ -192,13 +195,13 @@ public final class Fetcher {
                     yield http.send(address, Optional.empty());
                 }
                 // A proxy looks up names itself.
-                case ProxyRoute.Through(ProxyAddress proxy) -> http.send(address, Optional.of(proxy));
+                case ProxyRoute.ThroughProxy(ProxyAddress proxy) -> http.send(address, Optional.of(proxy));
                 case ProxyRoute.Unusable(String variable) -> throw new FetchFailedException(
                         new FetchFailure.UnusableProxy(variable));
             };
         }
 
-        private WebAddress nextAddress(WebAddress address, HttpSession.Answer answer, long begin)
+        private WebAddress nextAddress(WebAddress address, HttpSession.Answer answer, long startNanos)
                 throws FetchFailedException {
             Optional<String> location = answer.headers().first("location").map(FetchCourse::decodeBytes);
             Optional<WebAddress> target = Optional.empty();
@@ -210,7 +213,7 @@ public final class Fetcher {
                     problem = Optional.of(bad.sentence());
                 }
             }
-            addHop(address, answer, location, target, begin);
+            addHop(address, answer, location, target, startNanos);
             if (location.isEmpty()) {
                 throw new FetchFailedException(new FetchFailure.NoLocation(answer.status()));
             }
@@ -245,29 +248,29 @@ public final class Fetcher {
          * Whether a redirect leads into this network. A redirect to the same host does not, because it reaches the same
          * server.
          */
-        boolean isRedirectInside(WebAddress address, WebAddress next) throws FetchFailedException {
-            return !(isDirect(address) && address.host().equals(next.host())) && leadsInside(address, next);
+        boolean isRedirectToPrivate(WebAddress address, WebAddress next) throws FetchFailedException {
+            return !(isDirect(address) && address.host().equals(next.host())) && leadsToPrivate(address, next);
         }
 
         /**
          * Whether a link leads into this network. The name of the page's own host may have got another address since.
          */
-        boolean isLinkInside(WebAddress page, WebAddress target) throws FetchFailedException {
+        boolean isLinkToPrivate(WebAddress page, WebAddress target) throws FetchFailedException {
             return page.host().equals(target.host())
-                    ? isDirect(target) && hasAddress(target.host()) && names.hasMovedInside(target.host())
-                    : leadsInside(page, target);
+                    ? isDirect(target) && hasAddress(target.host()) && names.hasBecomePrivate(target.host())
+                    : leadsToPrivate(page, target);
         }
 
-        private boolean leadsInside(WebAddress from, WebAddress to) throws FetchFailedException {
-            return isDirect(to) && hasAddress(to.host()) && names.isInside(to.host())
-                    && !(isDirect(from) && hasAddress(from.host()) && names.isOnlyInside(from.host()));
+        private boolean leadsToPrivate(WebAddress from, WebAddress to) throws FetchFailedException {
+            return isDirect(to) && hasAddress(to.host()) && names.isPrivate(to.host())
+                    && !(isDirect(from) && hasAddress(from.host()) && names.isOnlyPrivate(from.host()));
         }
 
         /** Whether an address is known to be in this network. With a proxy, only IP addresses are known. */
-        boolean isInside(WebAddress address) throws FetchFailedException {
+        boolean isPrivate(WebAddress address) throws FetchFailedException {
             boolean isDecidable =
                     isDirect(address) ? hasAddress(address.host()) : address.host().kind() != Host.Kind.NAME;
-            return isDecidable && names.isInside(address.host());
+            return isDecidable && names.isPrivate(address.host());
         }
 
         private boolean isDirect(WebAddress address) {

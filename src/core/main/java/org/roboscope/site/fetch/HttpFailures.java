@@ -49,7 +49,7 @@ final class HttpFailures {
         if (deadline.isCancelled()) {
             failure = new FetchFailure.Cancelled();
         } else if (deadline.isExpired()) {
-            failure = new FetchFailure.AnswerTimeOut(host, deadline.total());
+            failure = new FetchFailure.AnswerTimeOut(host, deadline.totalLimit());
         } else if (proxy.isPresent() && isProxyFailure(thrown)) {
             failure = proxyFailure(proxy.get(), host, thrown);
         } else if (has(thrown, HttpConnectTimeoutException.class)) {
@@ -76,7 +76,7 @@ final class HttpFailures {
         if (deadline.isCancelled()) {
             failure = new FetchFailure.Cancelled();
         } else if (deadline.isExpired()) {
-            failure = new FetchFailure.TooSlow(address.host().readable(), deadline.total(), received);
+            failure = new FetchFailure.TooSlow(address.host().readable(), deadline.totalLimit(), received);
         } else if (isReset(thrown)) {
             failure = new FetchFailure.Reset(address.host().readable());
         } else {
@@ -96,9 +96,9 @@ final class HttpFailures {
     }
 
     private static FetchFailure proxyFailure(ProxyAddress proxy, String host, Throwable thrown) {
-        Matcher answered = TUNNEL.matcher(allMessages(thrown));
-        return answered.find()
-                ? new FetchFailure.ProxyRefused(proxy.toString(), host, Integer.parseInt(answered.group(1)))
+        Matcher tunnelAnswer = TUNNEL.matcher(allMessages(thrown));
+        return tunnelAnswer.find()
+                ? new FetchFailure.ProxyRefused(proxy.toString(), host, Integer.parseInt(tunnelAnswer.group(1)))
                 : new FetchFailure.ProxyFailed(proxy.toString());
     }
 

@@ -42,14 +42,14 @@ final class HttpSession implements AutoCloseable {
     }
 
     private final FetchSettings settings;
-    private final @Nullable SSLContext trust;
+    private final @Nullable SSLContext sslContext;
     private final FetchDeadline deadline;
     private final CurrentProxy proxy = new CurrentProxy();
     private @Nullable HttpClient client;
 
-    HttpSession(FetchSettings settings, @Nullable SSLContext trust, FetchDeadline deadline) {
+    HttpSession(FetchSettings settings, @Nullable SSLContext sslContext, FetchDeadline deadline) {
         this.settings = settings;
-        this.trust = trust;
+        this.sslContext = sslContext;
         this.deadline = deadline;
     }
 
@@ -60,16 +60,16 @@ final class HttpSession implements AutoCloseable {
             throw new FetchFailedException(new FetchFailure.UnusableHost(address.host().text()));
         }
         proxy.address = proxyAddress.orElse(null);
-        HttpRequest request = request(address, uri, proxyAddress);
+        HttpRequest request = createRequest(address, uri, proxyAddress);
         CompletableFuture<HttpResponse<InputStream>> answer =
                 client().sendAsync(request, BodyHandlers.ofInputStream());
         try {
             CompletableFuture.anyOf(answer, deadline.stopped()).get();
             if (answer.isDone()) {
-                HttpResponse<InputStream> head = answer.get();
-                deadline.closeWhenStopped(head.body());
-                rejectProxyAnswer(address, head, proxyAddress);
-                return new Answer(address, head);
+                HttpResponse<InputStream> response = answer.get();
+                deadline.closeWhenStopped(response.body());
+                rejectProxyAnswer(address, response, proxyAddress);
+                return new Answer(address, response);
             }
         } catch (ExecutionException failure) {
             throw HttpFailures.failureBeforeAnswer(
@@ -83,7 +83,7 @@ final class HttpSession implements AutoCloseable {
         throw HttpFailures.failureBeforeAnswer(address, proxyAddress, new IOException("stopped"), settings, deadline);
     }
 
-    private HttpRequest request(WebAddress address, URI uri, Optional<ProxyAddress> proxyAddress) {
+    private HttpRequest createRequest(WebAddress address, URI uri, Optional<ProxyAddress> proxyAddress) {
         HttpRequest.Builder request = HttpRequest.newBuilder(uri).GET()
                 .header("User-Agent", settings.userAgent())
                 .header("Accept", settings.purpose().accept())
@@ -96,9 +96,9 @@ final class HttpSession implements AutoCloseable {
 
     /** Rejects the answer of a proxy that requires a login, because it is not the answer of the site. */
     private static void rejectProxyAnswer(
-            WebAddress address, HttpResponse<InputStream> head, Optional<ProxyAddress> proxyAddress)
+            WebAddress address, HttpResponse<InputStream> response, Optional<ProxyAddress> proxyAddress)
             throws FetchFailedException {
-        if (proxyAddress.isPresent() && head.statusCode() == PROXY_LOGIN_REQUIRED) {
+        if (proxyAddress.isPresent() && response.statusCode() == PROXY_LOGIN_REQUIRED) {
             throw new FetchFailedException(new FetchFailure.ProxyRefused(
                     proxyAddress.get().toString(), address.host().readable(), PROXY_LOGIN_REQUIRED));
         }
@@ -113,7 +113,7 @@ final class HttpSession implements AutoCloseable {
                     .connectTimeout(settings.connectLimit())
                     .proxy(proxy)
                     .executor(task -> Thread.ofVirtual().start(task));
-            httpClient = (trust == null ? builder : builder.sslContext(trust)).build();
+            httpClient = (sslContext == null ? builder : builder.sslContext(sslContext)).build();
             client = httpClient;
         }
         return httpClient;

@@ -22,11 +22,11 @@ import org.roboscope.site.fetch.PinnedNames.PinnedName;
  */
 public final class NameLookup implements AutoCloseable {
 
-    /** The maximum number of hosts in {@link #ON_INTERNET}. */
+    /** The maximum number of hosts in {@link #PUBLIC_HOSTS}. */
     private static final int MAX_REMEMBERED = 10_000;
 
     /** The last requested hosts that had an address on the Internet. */
-    private static final Set<Host> ON_INTERNET =
+    private static final Set<Host> PUBLIC_HOSTS =
             Collections.synchronizedSet(Collections.newSetFromMap(new LinkedHashMap<>() {
                 private static final long serialVersionUID = 1;
 
@@ -53,27 +53,27 @@ public final class NameLookup implements AutoCloseable {
 
     /** Looks up a host before a request. */
     void prepare(Host host) throws FetchFailedException {
-        if (isOnInternet(addresses(host).getFirst())) {
-            ON_INTERNET.add(host);
+        if (isPublic(addresses(host).getFirst())) {
+            PUBLIC_HOSTS.add(host);
         }
     }
 
     /** Whether any address of the host is in this network or on this computer. */
-    boolean isInside(Host host) throws FetchFailedException {
-        return !addresses(host).stream().allMatch(NameLookup::isOnInternet);
+    boolean isPrivate(Host host) throws FetchFailedException {
+        return !addresses(host).stream().allMatch(NameLookup::isPublic);
     }
 
     /** Whether the host is in this network or on this computer, and was on the Internet before. */
-    boolean hasMovedInside(Host host) throws FetchFailedException {
-        return ON_INTERNET.contains(host) && !isOnInternet(addresses(host).getFirst());
+    boolean hasBecomePrivate(Host host) throws FetchFailedException {
+        return PUBLIC_HOSTS.contains(host) && !isPublic(addresses(host).getFirst());
     }
 
     /** Whether the host was never on the Internet, and has only addresses in this network or on this computer. */
-    boolean isOnlyInside(Host host) throws FetchFailedException {
-        return !ON_INTERNET.contains(host) && addresses(host).stream().noneMatch(NameLookup::isOnInternet);
+    boolean isOnlyPrivate(Host host) throws FetchFailedException {
+        return !PUBLIC_HOSTS.contains(host) && addresses(host).stream().noneMatch(NameLookup::isPublic);
     }
 
-    private static boolean isOnInternet(InetAddress address) {
+    private static boolean isPublic(InetAddress address) {
         return IpNumber.of(address).isPublic();
     }
 
@@ -101,7 +101,7 @@ public final class NameLookup implements AutoCloseable {
         }
         throw deadline.isCancelled()
                 ? new FetchFailedException(new FetchFailure.Cancelled())
-                : new FetchFailedException(new FetchFailure.LookupTimeOut(host.readable(), deadline.total()));
+                : new FetchFailedException(new FetchFailure.LookupTimeOut(host.readable(), deadline.totalLimit()));
     }
 
     /** Releases the names when the fetch has ended. */

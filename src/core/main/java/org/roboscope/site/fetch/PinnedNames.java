@@ -26,7 +26,7 @@ public final class PinnedNames extends InetAddressResolverProvider {
         private final String host;
         private final CompletableFuture<InetAddress[]> answer = new CompletableFuture<>();
         /** The number of fetches that need the name. Only changed while the map computes the entry. */
-        private int fetches;
+        private int fetchCount;
 
         private PinnedName(String host) {
             this.host = host;
@@ -55,7 +55,7 @@ public final class PinnedNames extends InetAddressResolverProvider {
         return PINS.compute(host, (_, current) -> {
             PinnedName pin =
                     current == null || current.answer.isCompletedExceptionally() ? startLookup(host) : current;
-            pin.fetches++;
+            pin.fetchCount++;
             return pin;
         });
     }
@@ -68,7 +68,7 @@ public final class PinnedNames extends InetAddressResolverProvider {
 
     /** Releases a name when a fetch that pinned it has ended. */
     static void release(PinnedName pin) {
-        PINS.computeIfPresent(pin.host, (_, current) -> current == pin && --pin.fetches == 0 ? null : current);
+        PINS.computeIfPresent(pin.host, (_, current) -> current == pin && --pin.fetchCount == 0 ? null : current);
     }
 
     /** Returns a resolver for pinned names, which passes all other names to the built-in one. */

@@ -13,7 +13,7 @@ public final class SiteLogins {
     private static final int LOGIN_REQUIRED = 401;
     private static final String BASIC = "Basic";
 
-    private final Map<String, Login> bySite = new ConcurrentHashMap<>();
+    private final Map<String, Login> loginsBySite = new ConcurrentHashMap<>();
 
     /**
      * Stores the login for a site.
@@ -21,12 +21,12 @@ public final class SiteLogins {
      * @param address any address of the site; another scheme, host or port is another site
      */
     public void put(WebAddress address, Login login) {
-        bySite.put(address.site(), login);
+        loginsBySite.put(address.site(), login);
     }
 
     /** Returns the login for the site of an address. */
     public Optional<Login> of(WebAddress address) {
-        return Optional.ofNullable(bySite.get(address.site()));
+        return Optional.ofNullable(loginsBySite.get(address.site()));
     }
 
     /** Returns the address that requires a login, if this program supports the kind of login. */

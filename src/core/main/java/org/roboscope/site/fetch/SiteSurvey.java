@@ -32,12 +32,12 @@ public final class SiteSurvey {
     /**
      * Starts the fetches.
      *
-     * @param fetchers returns the fetcher for each part
+     * @param fetcherForPart returns the fetcher for each part
      */
-    public static SiteSurvey start(List<RobotsAddress> parts, Function<RobotsAddress, Fetcher> fetchers) {
+    public static SiteSurvey start(List<RobotsAddress> parts, Function<RobotsAddress, Fetcher> fetcherForPart) {
         int maxBytes = Math.min(FetchSettings.LARGEST_ROBOTS_TXT, MAX_BYTES / Math.max(1, parts.size()));
         return new SiteSurvey(parts,
-                parts.stream().map(part -> fetchers.apply(part).withBodyLimit(maxBytes).start(part.address()))
+                parts.stream().map(part -> fetcherForPart.apply(part).withBodyLimit(maxBytes).start(part.address()))
                         .toList());
     }
 
@@ -64,7 +64,7 @@ public final class SiteSurvey {
         for (int i = 0; i < parts.size(); i++) {
             FetchResult result = fetches.get(i).await();
             int variant = 0;
-            while (variant < variants.size() && !isSame(variants.get(variant), result)) {
+            while (variant < variants.size() && !isSameAnswer(variants.get(variant), result)) {
                 variant++;
             }
             if (variant == variants.size()) {
@@ -76,15 +76,17 @@ public final class SiteSurvey {
     }
 
     /** Whether two files have the same bytes, two other answers the same status, or two failures the same kind. */
-    private static boolean isSame(FetchResult first, FetchResult second) {
-        if (first.file().isPresent() && second.file().isPresent()) {
-            boolean isComplete = !first.file().get().isCut() && !second.file().get().isCut();
-            return isComplete && Arrays.equals(first.file().get().bytes(), second.file().get().bytes());
+    private static boolean isSameAnswer(FetchResult first, FetchResult second) {
+        if (first.successfulBody().isPresent() && second.successfulBody().isPresent()) {
+            boolean isComplete =
+                    !first.successfulBody().get().isTruncated() && !second.successfulBody().get().isTruncated();
+            return isComplete
+                    && Arrays.equals(first.successfulBody().get().bytes(), second.successfulBody().get().bytes());
         }
         if (first.failure().isPresent() && second.failure().isPresent()) {
             return first.failure().get().getClass() == second.failure().get().getClass();
         }
-        return first.file().isPresent() == second.file().isPresent()
+        return first.successfulBody().isPresent() == second.successfulBody().isPresent()
                 && first.failure().isPresent() == second.failure().isPresent()
                 && first.hops().getLast().status() == second.hops().getLast().status();
     }

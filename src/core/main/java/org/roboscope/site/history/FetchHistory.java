@@ -77,18 +77,19 @@ public final class FetchHistory {
     /**
      * Opens the history of a site.
      *
-     * @param state the folder with the histories of all sites
+     * @param historiesFolder the folder with the histories of all sites
      */
-    public FetchHistory(Path state, RobotsAddress robotsTxt) {
-        this(state, robotsTxt, SmallFile::read);
+    public FetchHistory(Path historiesFolder, RobotsAddress robotsTxt) {
+        this(historiesFolder, robotsTxt, SmallFile::read);
     }
 
-    FetchHistory(Path state, RobotsAddress robotsTxt, FileReader fileReader) {
-        this(folder(state, robotsTxt), fileReader, MAX_SITE_BYTES, new HistorySpace(state, HistorySpace.MAX_BYTES));
+    FetchHistory(Path historiesFolder, RobotsAddress robotsTxt, FileReader fileReader) {
+        this(folderOf(historiesFolder, robotsTxt), fileReader, MAX_SITE_BYTES,
+                new HistorySpace(historiesFolder, HistorySpace.MAX_BYTES));
     }
 
-    FetchHistory(Path state, RobotsAddress robotsTxt, long maxSiteBytes, HistorySpace space) {
-        this(folder(state, robotsTxt), SmallFile::read, maxSiteBytes, space);
+    FetchHistory(Path historiesFolder, RobotsAddress robotsTxt, long maxSiteBytes, HistorySpace space) {
+        this(folderOf(historiesFolder, robotsTxt), SmallFile::read, maxSiteBytes, space);
     }
 
     /**
@@ -107,8 +108,8 @@ public final class FetchHistory {
         this.space = space;
     }
 
-    private static Path folder(Path state, RobotsAddress robotsTxt) {
-        return state.resolve(robotsTxt.address().site().replace("://", "_").replaceAll("[^a-z0-9._-]", "_"));
+    private static Path folderOf(Path historiesFolder, RobotsAddress robotsTxt) {
+        return historiesFolder.resolve(robotsTxt.address().site().replace("://", "_").replaceAll("[^a-z0-9._-]", "_"));
     }
 
     /**
@@ -125,17 +126,17 @@ public final class FetchHistory {
         PrivateFolders.createPrivate(folder);
         SiteVersion stored;
         try (HeldLock _ = HeldLock.acquire(folder.resolve(LOCK_FILE), HeldLock.TIMEOUT)) {
-            stored = add(version.get(), result.file().map(SiteVersion::storedPart));
+            stored = store(version.get(), result.successfulBody().map(SiteVersion::storedPart));
         }
-        if (stored.first().equals(version.get().first())) {
+        if (stored.firstSeen().equals(version.get().firstSeen())) {
             // The lock is released before, because this also locks the histories of other sites.
             space.countAdded(VersionFiles.of(headOf(stored)).size());
         }
         return Optional.of(stored);
     }
 
-    private SiteVersion add(SiteVersion version, Optional<byte[]> file) throws IOException {
-        Optional<SiteVersion> newest = newest();
+    private SiteVersion store(SiteVersion version, Optional<byte[]> file) throws IOException {
+        Optional<SiteVersion> newest = newestVersion();
         boolean isSame = newest.isPresent() && newest.get().isSameAs(version);
         SiteVersion stored = isSame ? newest.get().extendTo(version) : version.withOrder(nextOrder());
         // An equal answer repairs a stored file that has become damaged.
@@ -151,7 +152,7 @@ public final class FetchHistory {
             throw failure;
         }
         if (!isSame) {
-            prune(version.first());
+            prune(version.firstSeen());
         }
         return stored;
     }
@@ -162,28 +163,30 @@ public final class FetchHistory {
     }
 
     /** Returns the version that the command line reported last, or empty if there is none, or if it was deleted. */
-    public synchronized Optional<SiteVersion> lastReported() throws IOException {
-        Path note = folder.resolve(REPORTED);
-        if (Files.notExists(note)) {
+    public synchronized Optional<SiteVersion> lastReportedVersion() throws IOException {
+        Path noteFile = folder.resolve(REPORTED);
+        if (Files.notExists(noteFile)) {
             return Optional.empty();
         }
-        return fileReader.read(note, MAX_NOTE_BYTES).map(bytes -> new String(bytes, StandardCharsets.US_ASCII).strip())
+        return fileReader.read(noteFile, MAX_NOTE_BYTES)
+                .map(bytes -> new String(bytes, StandardCharsets.US_ASCII).strip())
                 .filter(name -> VERSION_NAME.matcher(name).matches())
-                .flatMap(name -> read(VersionFiles.head(folder, name)));
+                .flatMap(name -> readVersion(VersionFiles.headFile(folder, name)));
     }
 
     /** Saves that a version and all earlier ones were reported. */
     public synchronized void noteReported(SiteVersion version) throws IOException {
-        Optional<SiteVersion> last = lastReported();
-        if (last.isEmpty() || !name(last.get()).equals(name(version))) {
-            new SafeFile().writePrivate(folder.resolve(REPORTED), name(version).getBytes(StandardCharsets.US_ASCII));
+        Optional<SiteVersion> last = lastReportedVersion();
+        if (last.isEmpty() || !nameOf(last.get()).equals(nameOf(version))) {
+            new SafeFile().writePrivate(folder.resolve(REPORTED), nameOf(version).getBytes(StandardCharsets.US_ASCII));
         }
     }
 
     /** Returns the agreements about pages in the last report of the command line, or empty without a report. */
     public synchronized List<PageAgreement> reportedAgreements() throws IOException {
-        Path note = folder.resolve(AGREEMENTS);
-        Optional<byte[]> bytes = Files.notExists(note) ? Optional.empty() : fileReader.read(note, MAX_HEAD_BYTES);
+        Path noteFile = folder.resolve(AGREEMENTS);
+        Optional<byte[]> bytes =
+                Files.notExists(noteFile) ? Optional.empty() : fileReader.read(noteFile, MAX_HEAD_BYTES);
         try {
             return bytes.isEmpty() ? List.of()
                     : JsonText.parseObject(new String(bytes.get(), StandardCharsets.UTF_8)).getAsJsonArray(AGREEMENTS)
@@ -210,20 +213,20 @@ public final class FetchHistory {
     public synchronized List<SiteVersion> versions() throws IOException {
         List<SiteVersion> versions = new ArrayList<>();
         for (Path head : heads()) {
-            read(head).ifPresent(versions::add);
+            readVersion(head).ifPresent(versions::add);
         }
         return versions.reversed();
     }
 
     /** Returns the file names of the damaged versions. */
-    public synchronized List<String> damaged() throws IOException {
-        return heads().stream().filter(head -> read(head).isEmpty())
+    public synchronized List<String> damagedFiles() throws IOException {
+        return heads().stream().filter(head -> readVersion(head).isEmpty())
                 .map(head -> String.valueOf(head.getFileName())).toList();
     }
 
     /** Returns the newest undamaged version. Usually, only one file is read. */
-    public synchronized Optional<SiteVersion> newest() throws IOException {
-        return heads().reversed().stream().map(this::read).flatMap(Optional::stream).findFirst();
+    public synchronized Optional<SiteVersion> newestVersion() throws IOException {
+        return heads().reversed().stream().map(this::readVersion).flatMap(Optional::stream).findFirst();
     }
 
     /** Returns the file of a version, byte for byte. */
@@ -235,20 +238,20 @@ public final class FetchHistory {
 
     /** Returns how long the server has been failing, and whether there is an earlier copy. */
     public AnswerContext answerContext(Instant now) throws IOException {
-        Instant since = now;
+        Instant outageStart = now;
         boolean isFailing = true;
         for (Path head : heads().reversed()) {
-            Optional<SiteVersion> version = read(head);
+            Optional<SiteVersion> version = readVersion(head);
             isFailing &= version.map(SiteVersion::isOutage).orElse(true);
             if (isFailing && version.isPresent()) {
                 // If the clock was fast, the version may seem to begin in the future.
-                since = Collections.min(List.of(version.get().first(), now));
+                outageStart = Collections.min(List.of(version.get().firstSeen(), now));
             }
             if (version.filter(SiteVersion::hasFile).isPresent()) {
-                return new AnswerContext(Duration.between(since, now), true, true, false);
+                return new AnswerContext(Duration.between(outageStart, now), true, true, false);
             }
         }
-        return new AnswerContext(Duration.between(since, now), false, true, false);
+        return new AnswerContext(Duration.between(outageStart, now), false, true, false);
     }
 
     /** Returns the context of an answer that is not stored yet. An answer with a file needs no earlier ones. */
@@ -256,8 +259,8 @@ public final class FetchHistory {
         if (answer.hasFile()) {
             return new AnswerContext(Duration.ZERO, true, true, false);
         }
-        AnswerContext earlier = answerContext(now);
-        return answer.isOutage() ? earlier : earlier.withFailingFor(Duration.ZERO);
+        AnswerContext earlierContext = answerContext(now);
+        return answer.isOutage() ? earlierContext : earlierContext.withOutageLength(Duration.ZERO);
     }
 
     /** Returns the heads of the versions that are never deleted. */
@@ -268,9 +271,9 @@ public final class FetchHistory {
             neededHeads.add(heads.getLast());
         }
         // A crawler would use the last served file during an outage.
-        heads.reversed().stream().filter(head -> read(head).filter(SiteVersion::hasFile).isPresent()).findFirst()
+        heads.reversed().stream().filter(head -> readVersion(head).filter(SiteVersion::hasFile).isPresent()).findFirst()
                 .ifPresent(neededHeads::add);
-        lastReported().map(this::headOf).ifPresent(neededHeads::add);
+        lastReportedVersion().map(this::headOf).ifPresent(neededHeads::add);
         return neededHeads;
     }
 
@@ -312,12 +315,12 @@ public final class FetchHistory {
         }
     }
 
-    private Optional<SiteVersion> read(Path head) {
+    private Optional<SiteVersion> readVersion(Path head) {
         try {
             Optional<byte[]> bytes = fileReader.read(head, MAX_HEAD_BYTES);
             return bytes.isPresent()
                     ? Optional.of(SiteVersion.parse(new String(bytes.get(), StandardCharsets.UTF_8))
-                            .withOrder(VersionFiles.order(head)))
+                            .withOrder(VersionFiles.orderOf(head)))
                     : Optional.empty();
         } catch (IOException damaged) {
             return Optional.empty();
@@ -331,26 +334,26 @@ public final class FetchHistory {
         }
         try (Stream<Path> files = Files.list(folder)) {
             return files.filter(VersionFiles::isHead)
-                    .sorted(Comparator.comparingLong(VersionFiles::order).thenComparing(Comparator.naturalOrder()))
+                    .sorted(Comparator.comparingLong(VersionFiles::orderOf).thenComparing(Comparator.naturalOrder()))
                     .toList();
         }
     }
 
     private long nextOrder() throws IOException {
         List<Path> heads = heads();
-        return heads.isEmpty() ? 1 : VersionFiles.order(heads.getLast()) + 1;
+        return heads.isEmpty() ? 1 : VersionFiles.orderOf(heads.getLast()) + 1;
     }
 
     private Path headOf(SiteVersion version) {
-        return VersionFiles.head(folder, name(version));
+        return VersionFiles.headFile(folder, nameOf(version));
     }
 
     private Path bodyOf(SiteVersion version) {
-        return VersionFiles.body(folder, name(version));
+        return VersionFiles.bodyFile(folder, nameOf(version));
     }
 
-    private static String name(SiteVersion version) {
-        Instant first = version.first();
+    private static String nameOf(SiteVersion version) {
+        Instant first = version.firstSeen();
         String time = first.getEpochSecond() + "-" + String.format(Locale.ROOT, "%09d", first.getNano());
         return version.order() == 0 ? time : time + "-" + version.order();
     }
@@ -365,36 +368,36 @@ public final class FetchHistory {
      */
     record VersionFiles(Path head, Path body, Instant start, long size) {
 
-        private static final String HEAD = ".json";
-        private static final String BODY = ".txt";
+        private static final String HEAD_SUFFIX = ".json";
+        private static final String BODY_SUFFIX = ".txt";
 
         static boolean isHead(Path file) {
             String name = String.valueOf(file.getFileName());
-            return name.endsWith(HEAD) && !name.startsWith(".");
+            return name.endsWith(HEAD_SUFFIX) && !name.startsWith(".");
         }
 
         /** Returns the number of a version in the order of storage, or 0 if its name has none. */
-        static long order(Path head) {
+        static long orderOf(Path head) {
             String name = String.valueOf(head.getFileName());
-            Matcher parts = VERSION_NAME.matcher(name.substring(0, name.length() - HEAD.length()));
+            Matcher parts = VERSION_NAME.matcher(name.substring(0, name.length() - HEAD_SUFFIX.length()));
             return parts.matches() && parts.group(1) != null ? Long.parseLong(parts.group(1)) : 0;
         }
 
-        static Path head(Path folder, String name) {
-            return folder.resolve(name + HEAD);
+        static Path headFile(Path folder, String name) {
+            return folder.resolve(name + HEAD_SUFFIX);
         }
 
-        static Path body(Path folder, String name) {
-            return folder.resolve(name + BODY);
+        static Path bodyFile(Path folder, String name) {
+            return folder.resolve(name + BODY_SUFFIX);
         }
 
         static VersionFiles of(Path head) throws IOException {
             String name = String.valueOf(head.getFileName());
-            Path body = head.resolveSibling(name.substring(0, name.length() - HEAD.length()) + BODY);
-            return new VersionFiles(head, body, start(name), size(head) + size(body));
+            Path body = head.resolveSibling(name.substring(0, name.length() - HEAD_SUFFIX.length()) + BODY_SUFFIX);
+            return new VersionFiles(head, body, startOf(name), sizeOf(head) + sizeOf(body));
         }
 
-        private static Instant start(String name) {
+        private static Instant startOf(String name) {
             try {
                 return Instant.ofEpochSecond(Long.parseLong(name.substring(0, name.indexOf('-'))));
             } catch (NumberFormatException | IndexOutOfBoundsException | DateTimeException invalid) {
@@ -402,7 +405,7 @@ public final class FetchHistory {
             }
         }
 
-        private static long size(Path file) throws IOException {
+        private static long sizeOf(Path file) throws IOException {
             try {
                 return Files.size(file);
             } catch (NoSuchFileException missing) {
@@ -435,21 +438,21 @@ public final class FetchHistory {
 
         private record DatedVersion(VersionFiles files, FetchHistory history) {}
 
-        private final Path state;
+        private final Path historiesFolder;
         private final long maxBytes;
 
-        HistorySpace(Path state, long maxBytes) {
-            this.state = state;
+        HistorySpace(Path historiesFolder, long maxBytes) {
+            this.historiesFolder = historiesFolder;
             this.maxBytes = maxBytes;
         }
 
         /** Counts the bytes added to a site's history. */
         void countAdded(long bytes) throws IOException {
-            long addedBytes = ADDED.merge(state, bytes, Long::sum);
+            long addedBytes = ADDED.merge(historiesFolder, bytes, Long::sum);
             boolean isFirst = addedBytes == bytes;
             if (isFirst || addedBytes >= Math.min(MEASURE_INTERVAL, maxBytes)) {
                 // One byte marks the folder as measured.
-                ADDED.put(state, 1L);
+                ADDED.put(historiesFolder, 1L);
                 deleteOldest();
             }
         }
@@ -457,7 +460,7 @@ public final class FetchHistory {
         private void deleteOldest() throws IOException {
             List<DatedVersion> versions = new ArrayList<>();
             long bytes = 0;
-            try (DirectoryStream<Path> sites = Files.newDirectoryStream(state, Files::isDirectory)) {
+            try (DirectoryStream<Path> sites = Files.newDirectoryStream(historiesFolder, Files::isDirectory)) {
                 for (Path site : sites) {
                     FetchHistory history = new FetchHistory(site);
                     for (VersionFiles files : history.files()) {
@@ -467,11 +470,11 @@ public final class FetchHistory {
                 }
             }
             if (bytes > maxBytes) {
-                delete(versions, bytes);
+                deleteDownToLimit(versions, bytes);
             }
         }
 
-        private void delete(List<DatedVersion> versions, long bytes) throws IOException {
+        private void deleteDownToLimit(List<DatedVersion> versions, long bytes) throws IOException {
             versions.sort(Comparator.comparing((DatedVersion version) -> version.files().start()));
             Map<FetchHistory, Set<Path>> neededHeads = new HashMap<>();
             long remaining = bytes;

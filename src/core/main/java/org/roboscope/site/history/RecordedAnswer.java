@@ -18,16 +18,17 @@ import org.roboscope.site.fetch.FetchResult;
 
 /**
  * A site's answer for its robots.txt, after it was added to the site's history.
- *
+ * @param time the time of the request
  * @param status      the HTTP status of the last response, or empty if there was none
  * @param failure     a sentence about the failure, or empty if there was an answer
  * @param course      the answers that matter to standards, or empty if no request could be sent
+ * @param earlierAnswers the knowledge about earlier answers
  * @param file        the served file, if it is complete and readable
  * @param certificate the certificate of the first encrypted answer
  * @param problems    sentences about parts that could not be read or saved
  */
-public record RecordedAnswer(Instant when, OptionalInt status, Optional<String> failure, Optional<AnswerCourse> course,
-        EarlierAnswers earlier, Optional<byte[]> file, Optional<ServerCertificate> certificate,
+public record RecordedAnswer(Instant time, OptionalInt status, Optional<String> failure, Optional<AnswerCourse> course,
+        EarlierAnswers earlierAnswers, Optional<byte[]> file, Optional<ServerCertificate> certificate,
         List<String> problems) {
 
     public RecordedAnswer {
@@ -62,24 +63,26 @@ public record RecordedAnswer(Instant when, OptionalInt status, Optional<String> 
      */
     public static RecordedAnswer record(FetchResult result, RobotsAddress robotsTxt, Path historiesFolder) {
         List<String> problems = new ArrayList<>();
-        Optional<byte[]> file = result.file().flatMap(body -> usableFile(body, problems));
-        EarlierAnswers earlier = EarlierAnswers.none(result.when());
+        Optional<byte[]> file = result.successfulBody().flatMap(body -> usableFile(body, problems));
+        EarlierAnswers earlierAnswers = EarlierAnswers.none(result.startTime());
         Optional<SiteVersion> version = SiteVersion.of(result);
         if (version.isPresent()) {
             FetchHistory history = new FetchHistory(historiesFolder, robotsTxt);
             try {
                 SiteVersion stored = history.add(result).orElse(version.get());
-                earlier = new EarlierAnswers(history.answerContext(stored.last()), Optional.empty(), stored.first(),
+                earlierAnswers = new EarlierAnswers(history.answerContext(stored.lastSeen()), Optional.empty(),
+                        stored.firstSeen(),
                         history.files().size() > 1);
                 if (file.isEmpty()) {
-                    earlier = earlier.withLastFile(lastFile(history));
+                    earlierAnswers = earlierAnswers.withLastFile(lastFile(history));
                 }
             } catch (IOException failure) {
                 problems.add(SiteSentence.of("answer.unsaved", String.valueOf(failure.getMessage())).text());
             }
         }
-        return new RecordedAnswer(result.when(), status(result),
-                result.failure().map(failure -> failure.sentence().text()), version.map(SiteVersion::course), earlier,
+        return new RecordedAnswer(result.startTime(), status(result),
+                result.failure().map(failure -> failure.sentence().text()), version.map(SiteVersion::course),
+                earlierAnswers,
                 file, result.hops().stream().map(FetchHop::certificate).flatMap(Optional::stream).findFirst(),
                 problems);
     }
@@ -92,12 +95,12 @@ public record RecordedAnswer(Instant when, OptionalInt status, Optional<String> 
 
     /** Returns the file if it is complete and readable. Part of a file could mean the opposite of the whole. */
     private static Optional<byte[]> usableFile(AnswerBody body, List<String> problems) {
-        if (body.isCut()) {
+        if (body.isTruncated()) {
             problems.add(SiteSentence.of("answer.cut", body.bytes().length).text());
             return Optional.empty();
         }
         if (!body.isReadable()) {
-            problems.add(SiteSentence.of("answer.packed", body.packing()).text());
+            problems.add(SiteSentence.of("answer.packed", body.compression()).text());
             return Optional.empty();
         }
         return Optional.of(body.bytes());

@@ -26,31 +26,33 @@ import org.roboscope.site.fetch.FetchSettings;
 /**
  * The answer of a site during a period in which it did not change.
  *
- * @param first   the time at which the answer was seen first
- * @param last    the time at which the answer was seen last
+ * @param firstSeen the time at which the answer was seen first
+ * @param lastSeen the time at which the answer was seen last
  * @param status  the HTTP status of the last response, or 0 if there was none
- * @param way     the requested addresses, including the targets of redirects
+ * @param requestedAddresses     the requested addresses, including the targets of redirects
  * @param failure a sentence about the failure, or empty if there was an answer
  * @param hash    the hash of the stored file, or empty if no file was served
  * @param course  the answers that matter to standards
  * @param order   the number of the version in the order of storage, or 0 if it has none
  */
 public record SiteVersion(
-        Instant first, Instant last, int status, List<String> way, AnswerHeaders headers, String failure, String hash,
+        Instant firstSeen, Instant lastSeen, int status, List<String> requestedAddresses, AnswerHeaders headers,
+        String failure, String hash,
         AnswerCourse course, long order) {
 
     public SiteVersion {
-        way = List.copyOf(way);
+        requestedAddresses = List.copyOf(requestedAddresses);
     }
 
     /** Creates a version from a fetch. The result is empty if this program cancelled the fetch or could not send it. */
     public static Optional<SiteVersion> of(FetchResult result) {
         int status = result.failure().isPresent() || result.hops().isEmpty() ? 0 : result.hops().getLast().status();
-        return AnswerCourse.ofFetch(result).map(course -> new SiteVersion(result.when(), result.when(), status,
-                result.hops().stream().map(FetchHop::address).map(Object::toString).toList(),
-                result.hops().isEmpty() ? AnswerHeaders.none() : result.hops().getLast().headers(),
-                result.failure().map(failure -> failure.sentence().text()).orElse(""),
-                result.file().map(body -> hash(storedPart(body))).orElse(""), course, 0));
+        return AnswerCourse.ofFetch(result)
+                .map(course -> new SiteVersion(result.startTime(), result.startTime(), status,
+                        result.hops().stream().map(FetchHop::address).map(Object::toString).toList(),
+                        result.hops().isEmpty() ? AnswerHeaders.none() : result.hops().getLast().headers(),
+                        result.failure().map(failure -> failure.sentence().text()).orElse(""),
+                        result.successfulBody().map(body -> hash(storedPart(body))).orElse(""), course, 0));
     }
 
     /** Returns the stored part of a file: only the start if the file is larger than any crawler reads. */
@@ -61,7 +63,7 @@ public record SiteVersion(
 
     /** Returns the size of the file, or a lower bound if the file was not read completely. */
     public long size() {
-        return course.end().body().size();
+        return course.lastAnswer().body().size();
     }
 
     /** Whether the file is larger than {@code bytes} bytes. */
@@ -88,32 +90,36 @@ public record SiteVersion(
 
     /** Whether both versions have the same file, status and redirects, and neither or both are failures. */
     public boolean isSameAs(SiteVersion other) {
-        return status == other.status && way.equals(other.way) && hash.equals(other.hash) && size() == other.size()
+        return status == other.status && requestedAddresses.equals(other.requestedAddresses) && hash.equals(other.hash)
+                && size() == other.size()
                 && failure.isEmpty() == other.failure.isEmpty();
     }
 
     /** Extends this version to the time of an equal one. A clock that was set back does not shorten it. */
     SiteVersion extendTo(SiteVersion later) {
-        Instant end = later.last.isAfter(last) ? later.last : last;
-        return new SiteVersion(first, end, status, way, later.headers, later.failure, hash, course, order);
+        Instant end = later.lastSeen.isAfter(lastSeen) ? later.lastSeen : lastSeen;
+        return new SiteVersion(firstSeen, end, status, requestedAddresses, later.headers, later.failure, hash, course,
+                order);
     }
 
-    SiteVersion withOrder(long number) {
-        return new SiteVersion(first, last, status, way, headers, failure, hash, course, number);
+    SiteVersion withOrder(long newOrder) {
+        return new SiteVersion(firstSeen, lastSeen, status, requestedAddresses, headers, failure, hash, course,
+                newOrder);
     }
 
     /** Formats the version for its file. */
     String toJson() {
-        ServerAnswer end = course.end();
+        ServerAnswer lastAnswer = course.lastAnswer();
         Json json = Json.indented()
-                .value("first", first.toString()).value("last", last.toString())
+                .value("first", firstSeen.toString()).value("last", lastSeen.toString())
                 .value("status", status).value("failure", failure).value("hash", hash);
-        json.array("way", way)
-                .object("answer").value("status", end.status()).value("redirects", end.redirects().count())
-                .value("circle", end.redirects().isLoop())
-                .value("html", end.body().isHtml()).value("size", end.body().size())
+        json.array("way", requestedAddresses)
+                .beginObject("answer").value("status", lastAnswer.status())
+                .value("redirects", lastAnswer.redirects().count())
+                .value("circle", lastAnswer.redirects().isLoop())
+                .value("html", lastAnswer.body().isHtml()).value("size", lastAnswer.body().size())
                 .array("followed", course.redirects()).end()
-                .object("headers");
+                .beginObject("headers");
         headers.fields().forEach((name, values) -> json.array(name, values));
         return json.end().done();
     }
@@ -135,9 +141,10 @@ public record SiteVersion(
 
     private static AnswerCourse courseOf(JsonFields json) {
         JsonFields answer = json.fields("answer");
-        ServerAnswer end = ServerAnswer.of(answer.number("status", json.number("status", 0)), answer.number("size", 0L))
-                .withRedirects(answer.number("redirects", 0), answer.flag("circle", false));
+        ServerAnswer lastAnswer =
+                ServerAnswer.of(answer.number("status", json.number("status", 0)), answer.number("size", 0L))
+                        .withRedirects(answer.number("redirects", 0), answer.flag("circle", false));
         return new AnswerCourse(answer.list("followed").stream().map(JsonElement::getAsInt).toList(),
-                answer.flag("html", false) ? end.withHtml() : end);
+                answer.flag("html", false) ? lastAnswer.withHtml() : lastAnswer);
     }
 }

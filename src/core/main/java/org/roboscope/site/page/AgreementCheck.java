@@ -105,7 +105,7 @@ public final class AgreementCheck implements SiteHandler {
 
         Optional<PageRequest> next() {
             return question.askers().stream().skip(agreements.size()).findFirst()
-                    .map(asker -> question.request(asker, robotsTxt, fetcher));
+                    .map(asker -> question.createRequest(asker, robotsTxt, fetcher));
         }
 
         void addAnswer(FetchResult result) {

@@ -50,8 +50,8 @@ public record AgreementQuestion(List<PageAsker> askers, String path) {
     }
 
     /** Returns the maximum number of requests for pages. */
-    public int requests(int sites) {
-        return askers.size() * sites;
+    public int maxRequests(int siteCount) {
+        return askers.size() * siteCount;
     }
 
     public WebAddress page(RobotsAddress site) {
@@ -70,8 +70,8 @@ public record AgreementQuestion(List<PageAsker> askers, String path) {
     }
 
     /** Returns the request in the name of one crawler. It does not follow redirects. */
-    public PageRequest request(PageAsker asker, RobotsAddress site, Fetcher fetcher) {
+    public PageRequest createRequest(PageAsker asker, RobotsAddress site, Fetcher fetcher) {
         return new PageRequest(page(site), fetcher.withSettings(fetcher.settings().withUserAgent(asker.userAgent())
-                .withPurpose(FetchPurpose.PAGE).withRedirects(0)).withBodyLimit(MAX_BYTES));
+                .withPurpose(FetchPurpose.PAGE).withMaxRedirects(0)).withBodyLimit(MAX_BYTES));
     }
 }

@@ -28,7 +28,7 @@ public enum AnswerLikeness {
         if (first.status().getAsInt() != second.status().getAsInt()) {
             return OTHER_STATUS;
         }
-        if (!first.end().equals(second.end())) {
+        if (!first.lastAddress().equals(second.lastAddress())) {
             return OTHER_ADDRESS;
         }
         return first.body().flatMap(body -> second.body().map(secondBody -> ofBodies(body, secondBody)))
@@ -37,8 +37,9 @@ public enum AnswerLikeness {
 
     private static AnswerLikeness ofBodies(PageBody first, PageBody second) {
         boolean hasSameBytes = first.digest().bytes().equals(second.digest().bytes());
-        if (first.isCut() || second.isCut()) {
-            return !hasSameBytes && first.isCut() && second.isCut() && first.size() == second.size() ? OTHER_CONTENT
+        if (first.isTruncated() || second.isTruncated()) {
+            return !hasSameBytes && first.isTruncated() && second.isTruncated() && first.size() == second.size()
+                    ? OTHER_CONTENT
                     : UNKNOWN;
         }
         if (hasSameBytes) {

@@ -29,17 +29,18 @@ public record CheckedPage(WebAddress page, List<PageAnswer> answers, Optional<Pa
     }
 
     /** Returns the answer to the request as a browser, if there was one. */
-    public Optional<PageAnswer> browser() {
-        return browser(answers);
+    public Optional<PageAnswer> browserAnswer() {
+        return browserAnswer(answers);
     }
 
-    static Optional<PageAnswer> browser(List<PageAnswer> answers) {
+    static Optional<PageAnswer> browserAnswer(List<PageAnswer> answers) {
         return answers.stream().filter(answer -> answer.asker().crawler().isEmpty()).findFirst();
     }
 
     /** Returns the contradictions of an answer, and the facts needed to judge it, or none for a browser. */
     public List<PageContradiction> contradictions(PageAnswer answer) {
-        return answer.verdict().map(verdict -> ContradictionFinder.find(facts(answer, verdict))).orElse(List.of());
+        return answer.verdict().map(verdict -> ContradictionFinder.find(createFacts(answer, verdict)))
+                .orElse(List.of());
     }
 
     /** Whether an answer has a contradiction. */
@@ -54,20 +55,20 @@ public record CheckedPage(WebAddress page, List<PageAnswer> answers, Optional<Pa
 
     /** Compares the two answers to the browser. */
     private Optional<AnswerLikeness> browserLikeness() {
-        return secondBrowserAnswer.flatMap(second -> browser().map(first -> AnswerLikeness.of(first, second)));
+        return secondBrowserAnswer.flatMap(second -> browserAnswer().map(first -> AnswerLikeness.of(first, second)));
     }
 
     /**
      * Compares an answer with the answer to the browser; empty for the browser itself, or if no browser requested the
      * page.
      */
-    public Optional<AnswerLikeness> likeBrowser(PageAnswer answer) {
+    public Optional<AnswerLikeness> compareWithBrowser(PageAnswer answer) {
         return answer.asker().crawler().isEmpty()
                 ? Optional.empty()
-                : browser().map(browser -> AnswerLikeness.of(browser, answer));
+                : browserAnswer().map(browser -> AnswerLikeness.of(browser, answer));
     }
 
-    private PageFacts facts(PageAnswer answer, PageVerdict verdict) {
+    private PageFacts createFacts(PageAnswer answer, PageVerdict verdict) {
         PageAsker asker = answer.asker();
         Optional<WebAddress> blockedTarget = blockedRedirect(answer, verdict);
         // A crawler that follows robots.txt never reaches the page after a blocked redirect.
@@ -79,14 +80,14 @@ public record CheckedPage(WebAddress page, List<PageAnswer> answers, Optional<Pa
         Optional<PageMarks> marks = answer.marks().map(AskerMarks::marks);
         Optional<LinkedPage> canonical = answer.marks().flatMap(AskerMarks::canonical).flatMap(canonicalVerdict -> marks
                 .flatMap(PageMarks::canonical).map(address -> new LinkedPage(address, canonicalVerdict.outcome())));
-        Optional<BrowserFacts> browser = browser().map(browserAnswer -> new BrowserFacts(
-                browserAnswer.status(), browserAnswer.refusal().isPresent(),
-                comparison(AnswerLikeness.of(browserAnswer, answer))));
+        Optional<BrowserFacts> browserFacts = browserAnswer().map(answerToBrowser -> new BrowserFacts(
+                answerToBrowser.status(), answerToBrowser.refusal().isPresent(),
+                contentComparison(AnswerLikeness.of(answerToBrowser, answer))));
         // The robots.txt of the last host decides how the page may be used.
         PageVerdict lastVerdict = answer.steps().getLast().verdict().orElse(verdict);
         return new PageFacts(asker.name(), asker.catalogueEntry(), verdict.outcome(), answer.status(), answer.refusal(),
                 answer.marks().flatMap(AskerMarks::forAsker), canonical,
-                marks.map(PageMarks::hasSeveralCanonicals).orElse(false), Optional.empty(), browser,
+                marks.map(PageMarks::hasSeveralCanonicals).orElse(false), Optional.empty(), browserFacts,
                 lastVerdict.usage(),
                 marks.map(PageMarks::usage));
     }
@@ -99,11 +100,12 @@ public record CheckedPage(WebAddress page, List<PageAnswer> answers, Optional<Pa
                 .map(PageStep::address).findFirst();
     }
 
-    private ContentComparison comparison(AnswerLikeness likeness) {
+    private ContentComparison contentComparison(AnswerLikeness likeness) {
         return switch (likeness) {
             case SAME, SAME_BUT_BLANKS -> ContentComparison.SAME;
             case OTHER_CONTENT -> browserLikeness()
-                    .filter(repeated -> repeated == AnswerLikeness.SAME || repeated == AnswerLikeness.SAME_BUT_BLANKS)
+                    .filter(browserLikeness -> browserLikeness == AnswerLikeness.SAME
+                            || browserLikeness == AnswerLikeness.SAME_BUT_BLANKS)
                     .isPresent()
                             ? ContentComparison.OTHER : ContentComparison.UNKNOWN;
             case OTHER_STATUS, OTHER_ADDRESS, UNKNOWN -> ContentComparison.UNKNOWN;

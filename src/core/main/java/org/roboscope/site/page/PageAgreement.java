@@ -18,12 +18,13 @@ import org.roboscope.site.page.refusal.PageRefusal;
  *
  * @param crawler the name of the crawler
  * @param page    the URL of the page
- * @param file    the verdict of robots.txt
- * @param server  the answer of the server to a request in the crawler's name
+ * @param robotsOutcome    the verdict of robots.txt
+ * @param serverAct  the action of the server on a request in the crawler's name
  * @param status  the status of that answer, or 0 without one
  * @param note    a sentence about the answer; may be empty
  */
-public record PageAgreement(String crawler, String page, Outcome file, ServerAct server, int status, String note) {
+public record PageAgreement(String crawler, String page, Outcome robotsOutcome, ServerAct serverAct, int status,
+        String note) {
 
     private static final int FIRST_ERROR = 400;
 
@@ -54,23 +55,23 @@ public record PageAgreement(String crawler, String page, Outcome file, ServerAct
      *
      * @param result the answer to one request in the crawler's name, without redirects
      */
-    public static PageAgreement of(PageAsker asker, WebAddress page, Outcome file, FetchResult result) {
+    public static PageAgreement of(PageAsker asker, WebAddress page, Outcome robotsOutcome, FetchResult result) {
         String crawler = asker.name();
         Optional<FetchHop> lastHop = result.hops().isEmpty() ? Optional.empty() : Optional.of(result.hops().getLast());
         int status = lastHop.map(FetchHop::status).orElse(0);
         if (lastHop.filter(FetchHop::isRedirect).isPresent()) {
-            return new PageAgreement(crawler, page.toString(), file, ServerAct.REDIRECTED, status,
+            return new PageAgreement(crawler, page.toString(), robotsOutcome, ServerAct.REDIRECTED, status,
                     lastHop.flatMap(FetchHop::target)
                             .map(target -> SiteSentence.of("agreement.redirected", target.toString()).text())
                             .orElse(""));
         }
         if (result.body().isEmpty()) {
-            return new PageAgreement(crawler, page.toString(), file, ServerAct.NO_ANSWER, 0,
+            return new PageAgreement(crawler, page.toString(), robotsOutcome, ServerAct.NO_ANSWER, 0,
                     result.failure().map(FetchFailure::sentence).map(SiteSentence::text).orElse(""));
         }
-        Optional<PageRefusal> refusal = PageChecker.refusal(result);
+        Optional<PageRefusal> refusal = PageChecker.findRefusal(result);
         ServerAct pageAct = status >= FIRST_ERROR ? ServerAct.NO_PAGE : ServerAct.SERVED;
-        return new PageAgreement(crawler, page.toString(), file,
+        return new PageAgreement(crawler, page.toString(), robotsOutcome,
                 refusal.isPresent() ? ServerAct.REFUSED : pageAct, status,
                 refusal.map(pageRefusal -> pageRefusal.sentence().text()).orElse(""));
     }
@@ -80,25 +81,26 @@ public record PageAgreement(String crawler, String page, Outcome file, ServerAct
      *
      * @param reason the reason why no request was sent
      */
-    public static PageAgreement notRequested(PageAsker asker, WebAddress page, Outcome file, SiteSentence reason) {
-        return new PageAgreement(asker.name(), page.toString(), file, ServerAct.NOT_ASKED, 0, reason.text());
+    public static PageAgreement notRequested(PageAsker asker, WebAddress page, Outcome robotsOutcome,
+            SiteSentence reason) {
+        return new PageAgreement(asker.name(), page.toString(), robotsOutcome, ServerAct.NOT_ASKED, 0, reason.text());
     }
 
     /** Whether the server refuses a page that robots.txt allows, or serves a page that it blocks. */
     public boolean isContradiction() {
-        return file == Outcome.ALLOWED && server == ServerAct.REFUSED
-                || file == Outcome.BLOCKED && server == ServerAct.SERVED;
+        return robotsOutcome == Outcome.ALLOWED && serverAct == ServerAct.REFUSED
+                || robotsOutcome == Outcome.BLOCKED && serverAct == ServerAct.SERVED;
     }
 
     /** Whether the server serves a page that robots.txt allows, or refuses a page that it blocks. */
     public boolean isAgreement() {
-        return file == Outcome.ALLOWED && server == ServerAct.SERVED
-                || file == Outcome.BLOCKED && server == ServerAct.REFUSED;
+        return robotsOutcome == Outcome.ALLOWED && serverAct == ServerAct.SERVED
+                || robotsOutcome == Outcome.BLOCKED && serverAct == ServerAct.REFUSED;
     }
 
     /** Whether robots.txt and the server act as in the other agreement. The notes may differ. */
     public boolean isSameAs(PageAgreement other) {
-        return file == other.file && server == other.server;
+        return robotsOutcome == other.robotsOutcome && serverAct == other.serverAct;
     }
 
     /** Whether the other agreement is about the same page and crawler. */
@@ -108,8 +110,8 @@ public record PageAgreement(String crawler, String page, Outcome file, ServerAct
 
     /** Adds the fields of the agreement to an object. */
     public void addTo(Json json) {
-        json.value("crawler", crawler).value("page", page).value("file", file.name().toLowerCase(Locale.ROOT))
-                .value("server", server.code()).value("status", Optional.of(status).filter(code -> code != 0))
+        json.value("crawler", crawler).value("page", page).value("file", robotsOutcome.name().toLowerCase(Locale.ROOT))
+                .value("server", serverAct.code()).value("status", Optional.of(status).filter(code -> code != 0))
                 .value("note", note);
     }
 

@@ -43,20 +43,20 @@ public record PageAnswer(
     }
 
     /** Returns the last answer after all redirects, or empty without one. */
-    public Optional<FetchHop> last() {
+    public Optional<FetchHop> lastHop() {
         return failure.isPresent() ? Optional.empty() : steps.getLast().hop();
     }
 
     public OptionalInt status() {
-        return last().map(hop -> OptionalInt.of(hop.status())).orElse(OptionalInt.empty());
+        return lastHop().map(hop -> OptionalInt.of(hop.status())).orElse(OptionalInt.empty());
     }
 
     public AnswerHeaders headers() {
-        return last().map(FetchHop::headers).orElse(AnswerHeaders.none());
+        return lastHop().map(FetchHop::headers).orElse(AnswerHeaders.none());
     }
 
     /** Returns the last requested address, with or without an answer. */
-    public WebAddress end() {
+    public WebAddress lastAddress() {
         return steps.getLast().address();
     }
 
@@ -82,20 +82,22 @@ public record PageAnswer(
      * The properties of a body. The body itself is not stored.
      *
      * @param size    the number of unpacked bytes that were read
-     * @param isCut   whether the rest was not read, because the body is too large
-     * @param packing the name of the compression, such as gzip, or empty if there is none
+     * @param isTruncated   whether the rest was not read, because the body is too large
+     * @param compression the name of the compression, such as gzip, or empty if there is none
      * @param charset the encoding that the server names, or empty if it names none
      * @param notes   remarks for the user
      */
     public record PageBody(
-            long size, boolean isCut, String packing, String charset, PageDigest digest, List<SiteSentence> notes) {
+            long size, boolean isTruncated, String compression, String charset, PageDigest digest,
+            List<SiteSentence> notes) {
 
         public PageBody {
             notes = List.copyOf(notes);
         }
 
         static PageBody of(AnswerBody body) {
-            return new PageBody(body.bytes().length, body.isCut(), body.packing(), body.charset(), PageDigest.of(body),
+            return new PageBody(body.bytes().length, body.isTruncated(), body.compression(), body.charset(),
+                    PageDigest.of(body),
                     body.notes());
         }
 

@@ -67,7 +67,7 @@ public final class PageChecker {
     private final Fetcher fetcher;
     private final boolean followsRobots;
     private final CancellableFetches fetches = new CancellableFetches();
-    private final PacedFetcher paced;
+    private final PacedFetcher pacedFetcher;
     private final RobotsByHost robotsByHost;
 
     /**
@@ -83,8 +83,8 @@ public final class PageChecker {
         this.fetcher =
                 fetcher.withSettings(fetcher.settings().withPurpose(FetchPurpose.PAGE)).withBodyLimit(MAX_PAGE_BYTES);
         this.followsRobots = followsRobots;
-        this.paced = new PacedFetcher(new RequestPace(clock), fetches);
-        this.robotsByHost = new RobotsByHost(fetcher, paced);
+        this.pacedFetcher = new PacedFetcher(new RequestPace(clock), fetches);
+        this.robotsByHost = new RobotsByHost(fetcher, pacedFetcher);
     }
 
     public void cancel() {
@@ -119,50 +119,52 @@ public final class PageChecker {
      * Requests the page again as the browser if a crawler got different content, because the page may change by itself.
      */
     private Optional<PageAnswer> requestAgainAsBrowser(WebAddress page, List<PageAnswer> answers) {
-        Optional<PageAnswer> browser = CheckedPage.browser(answers);
-        boolean differs = browser.isPresent() && answers.stream()
+        Optional<PageAnswer> browser = CheckedPage.browserAnswer(answers);
+        boolean hasOtherContent = browser.isPresent() && answers.stream()
                 .anyMatch(answer -> AnswerLikeness.of(browser.get(), answer) == AnswerLikeness.OTHER_CONTENT);
-        return differs && !fetches.isCancelled() ? browser.map(first -> request(page, first.asker()))
+        return hasOtherContent && !fetches.isCancelled() ? browser.map(first -> request(page, first.asker()))
                 : Optional.empty();
     }
 
     private PageAnswer request(WebAddress page, PageAsker asker) {
-        List<RequestedAddress> requested = new ArrayList<>();
+        List<RequestedAddress> requestedAddresses = new ArrayList<>();
         FetchResult result =
-                paced.follow(page, fetcher.withSettings(fetcher.settings().withUserAgent(asker.userAgent())), next -> {
-                    HostRobots robots = robotsByHost.robotsFor(next);
-                    requested.add(
-                            new RequestedAddress(next, asker.crawler().map(crawler -> robots.verdict(crawler, next))));
-                    return blockedByRobots(robots, next);
-                });
+                pacedFetcher.follow(page, fetcher.withSettings(fetcher.settings().withUserAgent(asker.userAgent())),
+                        next -> {
+                            HostRobots robots = robotsByHost.robotsFor(next);
+                            requestedAddresses.add(
+                                    new RequestedAddress(next,
+                                            asker.crawler().map(crawler -> robots.verdict(crawler, next))));
+                            return blockedByRobots(robots, next);
+                        });
         List<PageStep> steps = new ArrayList<>();
-        for (int i = 0; i < requested.size(); i++) {
+        for (int i = 0; i < requestedAddresses.size(); i++) {
             Optional<FetchHop> hop = i < result.hops().size() ? Optional.of(result.hops().get(i)) : Optional.empty();
-            steps.add(new PageStep(requested.get(i).address(), requested.get(i).verdict(), hop));
+            steps.add(new PageStep(requestedAddresses.get(i).address(), requestedAddresses.get(i).verdict(), hop));
         }
-        Optional<PageRefusal> refusal = refusal(result);
+        Optional<PageRefusal> refusal = findRefusal(result);
         // A challenge or a block has instructions of its own, which do not apply to the page.
         boolean isPage = refusal.filter(PageRefusal::isSure).isEmpty();
         return new PageAnswer(asker, steps, result.failure(), result.body().map(PageBody::of), refusal,
-                result.file().filter(body -> isPage).map(body -> marks(asker, result, body)));
+                result.successfulBody().filter(body -> isPage).map(body -> readMarks(asker, result, body)));
     }
 
     /** Returns the refusal if the last answer is not the page. */
-    static Optional<PageRefusal> refusal(FetchResult result) {
+    static Optional<PageRefusal> findRefusal(FetchResult result) {
         return result.body().flatMap(body -> RefusalFinder.find(result.hops().getLast().status(),
-                result.hops().getLast().headers(), html(body)));
+                result.hops().getLast().headers(), readableBytes(body)));
     }
 
-    private static byte[] html(AnswerBody body) {
+    private static byte[] readableBytes(AnswerBody body) {
         return body.isReadable() ? body.bytes() : new byte[0];
     }
 
-    private AskerMarks marks(PageAsker asker, FetchResult result, AnswerBody body) {
+    private AskerMarks readMarks(PageAsker asker, FetchResult result, AnswerBody body) {
         FetchHop last = result.hops().getLast();
-        PageMarks marks = PageMarksReader.read(last.address(), last.headers(), html(body));
+        PageMarks marks = PageMarksReader.read(last.address(), last.headers(), readableBytes(body));
         // A body with an unknown compression may contain instructions in addition to the headers.
         Optional<CrawlerMarks> forAsker = asker.crawler().map(
-                crawler -> CrawlerMarks.of(marks, crawler, result.when()))
+                crawler -> CrawlerMarks.of(marks, crawler, result.startTime()))
                 .filter(effect -> body.isReadable() || effect.indexing().isNotIndexed());
         Optional<PageVerdict> canonical = marks.canonical().filter(address -> !address.equals(last.address()))
                 .flatMap(address -> asker.crawler()
@@ -198,7 +200,7 @@ public final class PageChecker {
         private static final int MAX_CACHED = 32;
 
         private final Fetcher fetcher;
-        private final PacedFetcher paced;
+        private final PacedFetcher pacedFetcher;
         private final Map<RobotsAddress, HostRobots> cache = new LinkedHashMap<>(MAX_CACHED, 0.75F, true) {
             @Override
             protected boolean removeEldestEntry(Map.Entry<RobotsAddress, HostRobots> eldest) {
@@ -206,10 +208,10 @@ public final class PageChecker {
             }
         };
 
-        RobotsByHost(Fetcher fetcher, PacedFetcher paced) {
+        RobotsByHost(Fetcher fetcher, PacedFetcher pacedFetcher) {
             this.fetcher = fetcher.withSettings(fetcher.settings().withPurpose(FetchPurpose.FILE))
                     .withBodyLimit(MAX_ROBOTS_BYTES);
-            this.paced = paced;
+            this.pacedFetcher = pacedFetcher;
         }
 
         HostRobots robotsFor(WebAddress page) {
@@ -225,16 +227,16 @@ public final class PageChecker {
 
         private HostRobots robotsFor(WebAddress page, Fetcher hostFetcher) {
             RobotsAddress robotsTxt = RobotsAddress.of(page);
-            HostRobots cached = cache.get(robotsTxt);
-            if (cached != null) {
-                return cached;
+            HostRobots cachedRobots = cache.get(robotsTxt);
+            if (cachedRobots != null) {
+                return cachedRobots;
             }
-            FetchResult result = paced.follow(robotsTxt.address(), hostFetcher, hop -> Optional.empty());
-            HostRobots fetched = HostRobots.of(robotsTxt, result);
+            FetchResult result = pacedFetcher.follow(robotsTxt.address(), hostFetcher, hop -> Optional.empty());
+            HostRobots fetchedRobots = HostRobots.of(robotsTxt, result);
             if (result.failure().filter(FetchFailure.PrivateLink.class::isInstance).isEmpty()) {
-                cache.put(robotsTxt, fetched);
+                cache.put(robotsTxt, fetchedRobots);
             }
-            return fetched;
+            return fetchedRobots;
         }
 
         /** The answer of a host for its robots.txt, as each crawler reads it. */
@@ -244,36 +246,37 @@ public final class PageChecker {
             private final SiteSentence answer;
             private final Optional<AnswerCourse> course;
             private final RobotsText text;
-            private final boolean isCut;
+            private final boolean isTruncated;
 
             private HostRobots(RobotsAddress robotsTxt, SiteSentence answer, Optional<AnswerCourse> course,
-                    byte[] bytes, boolean isCut) {
+                    byte[] bytes, boolean isTruncated) {
                 this.robotsTxt = robotsTxt;
                 this.answer = answer;
                 this.course = course;
                 this.text = RobotsText.of(bytes, StandardChoice.OWN);
-                this.isCut = isCut;
+                this.isTruncated = isTruncated;
             }
 
             /** Creates the answer from a fetch. A file with an unknown compression has no known meaning. */
             static HostRobots of(RobotsAddress robotsTxt, FetchResult result) {
-                Optional<AnswerBody> file = result.file();
+                Optional<AnswerBody> file = result.successfulBody();
                 boolean isReadable = file.map(AnswerBody::isReadable).orElse(true);
-                return new HostRobots(robotsTxt, answer(result),
+                return new HostRobots(robotsTxt, sentenceOf(result),
                         isReadable ? AnswerCourse.ofFetch(result) : Optional.empty(),
-                        file.map(AnswerBody::bytes).orElse(new byte[0]), file.map(AnswerBody::isCut).orElse(false));
+                        file.map(AnswerBody::bytes).orElse(new byte[0]),
+                        file.map(AnswerBody::isTruncated).orElse(false));
             }
 
-            private static SiteSentence answer(FetchResult result) {
+            private static SiteSentence sentenceOf(FetchResult result) {
                 if (result.failure().isPresent()) {
                     return SiteSentence.of("page.robots.failed", result.failure().get().sentence().text());
                 }
                 AnswerBody body = result.body().orElseThrow();
                 if (!body.isReadable()) {
-                    return SiteSentence.of("page.robots.packed", body.packing());
+                    return SiteSentence.of("page.robots.packed", body.compression());
                 }
                 int status = result.hops().getLast().status();
-                return SiteSentence.of(body.isCut() ? "page.robots.cut" : "page.robots.status", status);
+                return SiteSentence.of(body.isTruncated() ? "page.robots.cut" : "page.robots.status", status);
             }
 
             PageVerdict verdict(Crawler crawler, WebAddress page) {
@@ -294,7 +297,7 @@ public final class PageChecker {
 
             /** Whether this program read at least as much of the file as the standard prescribes. */
             private boolean isReadFully(Standard standard) {
-                return !isCut || standard.limits().bytes() <= text.bytes().length;
+                return !isTruncated || standard.limits().bytes() <= text.bytes().length;
             }
         }
     }
@@ -319,16 +322,16 @@ public final class PageChecker {
 
         /** Fetches an address with its redirects. The time limit of the fetcher applies to each request separately. */
         FetchResult follow(WebAddress first, Fetcher fetcher, HopGate gate) {
-            Instant when = Instant.now();
-            long begin = System.nanoTime();
+            Instant startTime = Instant.now();
+            long startNanos = System.nanoTime();
             List<FetchHop> hops = new ArrayList<>();
-            Ending ending = ending(first, fetcher, gate, hops);
-            return new FetchResult(first, when, Duration.ofNanos(System.nanoTime() - begin), hops, ending);
+            Ending ending = fetchHops(first, fetcher, gate, hops);
+            return new FetchResult(first, startTime, Duration.ofNanos(System.nanoTime() - startNanos), hops, ending);
         }
 
-        private Ending ending(WebAddress first, Fetcher fetcher, HopGate gate, List<FetchHop> hops) {
-            Fetcher singleFetcher = fetcher.withSettings(fetcher.settings().withRedirects(0));
-            RedirectTrail trail = new RedirectTrail(fetcher.settings().redirects());
+        private Ending fetchHops(WebAddress first, Fetcher fetcher, HopGate gate, List<FetchHop> hops) {
+            Fetcher singleFetcher = fetcher.withSettings(fetcher.settings().withMaxRedirects(0));
+            RedirectTrail trail = new RedirectTrail(fetcher.settings().maxRedirects());
             WebAddress address = first;
             while (true) {
                 Optional<FetchFailure> refusal = gate.refusal(address);
@@ -339,11 +342,12 @@ public final class PageChecker {
                     return new Ending.Failed(address, new FetchFailure.Cancelled());
                 }
                 // Each request looks up its host again, and may get another IP address, even one in the local network.
-                Fetcher next = hops.isEmpty() ? singleFetcher : singleFetcher.forLinksOf(hops.getLast().address());
-                FetchResult response = fetches.await(next.start(address));
+                Fetcher nextFetcher =
+                        hops.isEmpty() ? singleFetcher : singleFetcher.forLinksOf(hops.getLast().address());
+                FetchResult response = fetches.await(nextFetcher.start(address));
                 hops.addAll(response.hops());
                 trail.visit(address);
-                Optional<WebAddress> target = target(response);
+                Optional<WebAddress> target = redirectTarget(response);
                 if (target.isEmpty()) {
                     return response.ending();
                 }
@@ -357,7 +361,7 @@ public final class PageChecker {
         }
 
         /** Returns the target of a redirect, or empty if the result is final. */
-        private static Optional<WebAddress> target(FetchResult response) {
+        private static Optional<WebAddress> redirectTarget(FetchResult response) {
             boolean isRedirect = response.failure().filter(FetchFailure.TooManyRedirects.class::isInstance).isPresent();
             return isRedirect ? response.hops().getLast().target() : Optional.empty();
         }

@@ -54,19 +54,19 @@ public final class PageListCheck {
         }
         ListCounts counts = new ListCounts();
         for (WebAddress page : pages) {
-            CheckedPage checked = checker.check(page, List.of(asker), _ -> {});
+            CheckedPage checkedPage = checker.check(page, List.of(asker), _ -> {});
             if (checker.isCancelled()) {
                 return counts;
             }
-            PageAnswer answer = checked.answers().getFirst();
-            ListedPage row = ListedPage.of(answer, contradictions(checked, answer));
+            PageAnswer answer = checkedPage.answers().getFirst();
+            ListedPage row = ListedPage.of(answer, contradictions(checkedPage, answer));
             counts.add(row);
             onPage.accept(row);
         }
         return counts;
     }
 
-    private List<PageContradiction> contradictions(CheckedPage checked, PageAnswer answer) {
+    private List<PageContradiction> contradictions(CheckedPage checkedPage, PageAnswer answer) {
         List<PageContradiction> contradictions = new ArrayList<>();
         if (isFromSitemap) {
             boolean isBlocked = answer.verdict().filter(verdict -> verdict.outcome() == Outcome.BLOCKED).isPresent();
@@ -78,7 +78,7 @@ public final class PageListCheck {
                 contradictions.add(sitemapContradiction(Kind.SITEMAP_NOINDEX));
             }
         }
-        contradictions.addAll(checked.contradictions(answer));
+        contradictions.addAll(checkedPage.contradictions(answer));
         return contradictions;
     }
 
@@ -90,57 +90,57 @@ public final class PageListCheck {
     /** Counts the pages of a list by their results. */
     public static final class ListCounts {
 
-        private final Map<Outcome, Integer> outcomes = new EnumMap<>(Outcome.class);
-        private final Map<PageContradiction.Kind, Integer> kinds = new EnumMap<>(PageContradiction.Kind.class);
-        private int pages;
-        private int contradicted;
-        private int notIndexed;
-        private int skipped;
-        private int unanswered;
+        private final Map<Outcome, Integer> pagesByOutcome = new EnumMap<>(Outcome.class);
+        private final Map<PageContradiction.Kind, Integer> pagesByKind = new EnumMap<>(PageContradiction.Kind.class);
+        private int pageCount;
+        private int contradictedPages;
+        private int notIndexedPages;
+        private int skippedPages;
+        private int unansweredPages;
 
         public void add(ListedPage page) {
-            pages++;
-            outcomes.merge(page.verdict().outcome(), 1, Integer::sum);
+            pageCount++;
+            pagesByOutcome.merge(page.verdict().outcome(), 1, Integer::sum);
             page.contradictions().stream().map(PageContradiction::kind).distinct()
-                    .forEach(kind -> kinds.merge(kind, 1, Integer::sum));
-            contradicted += page.isContradicted() ? 1 : 0;
-            notIndexed += page.isNotIndexed() ? 1 : 0;
+                    .forEach(kind -> pagesByKind.merge(kind, 1, Integer::sum));
+            contradictedPages += page.isContradicted() ? 1 : 0;
+            notIndexedPages += page.isNotIndexed() ? 1 : 0;
             boolean isSkipped = page.failure().filter(FetchFailure.BlockedByRobots.class::isInstance).isPresent();
-            skipped += isSkipped ? 1 : 0;
-            unanswered += page.failure().isPresent() && !isSkipped ? 1 : 0;
+            skippedPages += isSkipped ? 1 : 0;
+            unansweredPages += page.failure().isPresent() && !isSkipped ? 1 : 0;
         }
 
-        public int pages() {
-            return pages;
+        public int pageCount() {
+            return pageCount;
         }
 
         public int count(Outcome outcome) {
-            return outcomes.getOrDefault(outcome, 0);
+            return pagesByOutcome.getOrDefault(outcome, 0);
         }
 
         /** Returns the number of pages with a contradiction. */
-        public int contradicted() {
-            return contradicted;
+        public int contradictedPages() {
+            return contradictedPages;
         }
 
         /** Returns the number of pages that the crawler must not index, including those that it may not fetch. */
-        public int notIndexed() {
-            return notIndexed;
+        public int notIndexedPages() {
+            return notIndexedPages;
         }
 
         /** Returns the number of pages that were not fetched because robots.txt blocks them for this program. */
-        public int skipped() {
-            return skipped;
+        public int skippedPages() {
+            return skippedPages;
         }
 
         /** Returns the number of pages that were requested without an answer. */
-        public int unanswered() {
-            return unanswered;
+        public int unansweredPages() {
+            return unansweredPages;
         }
 
         /** Returns the number of pages for each kind of contradiction. */
-        public Map<PageContradiction.Kind, Integer> kinds() {
-            return new TreeMap<>(kinds);
+        public Map<PageContradiction.Kind, Integer> pagesByKind() {
+            return new TreeMap<>(pagesByKind);
         }
     }
 }

@@ -7,21 +7,21 @@ import org.roboscope.site.SiteSentence;
 /**
  * The content of a sitemap.
  *
- * @param bytes        the number of unpacked bytes that were read
- * @param addresses    the number of addresses, including invalid ones
- * @param badAddresses the number of invalid addresses
+ * @param byteCount        the number of unpacked bytes that were read
+ * @param addressCount    the number of addresses, including invalid ones
+ * @param badAddressCount the number of invalid addresses
  * @param problems     the first problems
  */
 public record SitemapContent(
-        SitemapKind kind, long bytes, long addresses, long badAddresses, List<SiteSentence> problems) {
+        SitemapKind kind, long byteCount, long addressCount, long badAddressCount, List<SiteSentence> problems) {
 
     public SitemapContent {
         problems = List.copyOf(problems);
     }
 
-    SitemapContent withProblems(List<SiteSentence> more) {
-        return new SitemapContent(kind, bytes, addresses, badAddresses,
-                Stream.concat(problems.stream(), more.stream()).toList());
+    SitemapContent withProblems(List<SiteSentence> furtherProblems) {
+        return new SitemapContent(kind, byteCount, addressCount, badAddressCount,
+                Stream.concat(problems.stream(), furtherProblems.stream()).toList());
     }
 
     /** A form of sitemaps that crawlers support. */

@@ -27,26 +27,26 @@ public final class SitemapFetcher {
 
     private final Fetcher fetcher;
     private final SitemapQueue queue;
-    private final Consumer<String> addresses;
-    private final Consumer<SitemapFile> files;
+    private final Consumer<String> onAddress;
+    private final Consumer<SitemapFile> onFile;
     private final CancellableFetches fetches = new CancellableFetches();
 
     /**
      * Creates a fetcher for one queue.
      *
-     * @param addresses receives the address of each page
-     * @param files     receives each sitemap when it has been read
+     * @param onAddress receives the address of each page
+     * @param onFile     receives each sitemap when it has been read
      */
-    public SitemapFetcher(Fetcher fetcher, SitemapQueue queue, Consumer<String> addresses,
-            Consumer<SitemapFile> files) {
+    public SitemapFetcher(Fetcher fetcher, SitemapQueue queue, Consumer<String> onAddress,
+            Consumer<SitemapFile> onFile) {
         this.fetcher = fetcher.withSettings(fetcher.settings().withBodyLimit((int) SitemapReader.MAX_BYTES));
         this.queue = queue;
-        this.addresses = addresses;
-        this.files = files;
+        this.onAddress = onAddress;
+        this.onFile = onFile;
     }
 
     /** Returns the addresses of the sitemaps in a robots.txt as written. */
-    public static List<String> listedIn(RobotsFile file) {
+    public static List<String> listSitemaps(RobotsFile file) {
         return IntStream.rangeClosed(1, file.lineCount()).mapToObj(file::line)
                 .filter(line -> line.kind() == LineKind.SITEMAP).map(line -> file.text(line.value())).toList();
     }
@@ -63,7 +63,7 @@ public final class SitemapFetcher {
         }
         Optional<SitemapQueue.QueuedSitemap> next = queue.next();
         while (next.isPresent() && !fetches.isCancelled()) {
-            read(SitemapQueue.parse(next.get().address()), next.get().depth());
+            fetchSitemap(SitemapQueue.parse(next.get().address()), next.get().depth());
             next = queue.next();
         }
         problems.addAll(queue.takeOmissions());
@@ -74,31 +74,33 @@ public final class SitemapFetcher {
         fetches.cancel();
     }
 
-    private void read(WebAddress address, int depth) {
+    private void fetchSitemap(WebAddress address, int depth) {
         FetchResult result = fetches.await(queue.listedBy().map(fetcher::forLinksOf).orElse(fetcher).start(address));
         queue.recordFetch(depth, result);
-        SitemapContent content = result.file().map(body -> body.isReadable() ? read(body, depth)
-                : new SitemapContent(SitemapKind.UNKNOWN, 0, 0, 0, body.notes())).orElseGet(() -> failed(result));
-        files.accept(new SitemapFile(address, result.withoutBody(), content));
+        SitemapContent content = result.successfulBody().map(body -> body.isReadable() ? readBody(body, depth)
+                : new SitemapContent(SitemapKind.UNKNOWN, 0, 0, 0, body.notes()))
+                .orElseGet(() -> contentOfFailedFetch(result));
+        onFile.accept(new SitemapFile(address, result.withoutBody(), content));
     }
 
     /**
-     * Reads a body. Its addresses are collected first, because the format shows only then whether they are sitemaps.
+     * Reads a body. Its addresses are collected first, because the reader reports only at its end whether they are
+     * sitemaps or pages.
      */
-    private SitemapContent read(AnswerBody body, int depth) {
-        List<String> collected = new ArrayList<>();
-        SitemapContent content = SitemapReader.read(new ByteArrayInputStream(body.bytes()), collected::add);
-        queue.countBytes(content.bytes());
+    private SitemapContent readBody(AnswerBody body, int depth) {
+        List<String> collectedAddresses = new ArrayList<>();
+        SitemapContent content = SitemapReader.read(new ByteArrayInputStream(body.bytes()), collectedAddresses::add);
+        queue.countBytes(content.byteCount());
         if (content.kind() == SitemapKind.INDEX) {
-            collected.forEach(sitemap -> queue.add(SitemapQueue.parse(sitemap), depth + 1));
+            collectedAddresses.forEach(sitemap -> queue.add(SitemapQueue.parse(sitemap), depth + 1));
         } else {
-            collected.stream().takeWhile(_ -> !fetches.isCancelled()).filter(_ -> queue.countPage())
-                    .forEach(addresses);
+            collectedAddresses.stream().takeWhile(_ -> !fetches.isCancelled()).filter(_ -> queue.countPage())
+                    .forEach(onAddress);
         }
-        return body.isCut() ? content.withProblems(body.notes()) : content;
+        return body.isTruncated() ? content.withProblems(body.notes()) : content;
     }
 
-    private static SitemapContent failed(FetchResult result) {
+    private static SitemapContent contentOfFailedFetch(FetchResult result) {
         Optional<SiteSentence> failure = result.failure().map(FetchFailure::sentence);
         SiteSentence problem =
                 failure.orElseGet(

@@ -28,12 +28,12 @@ public final class SitemapQueue {
     /**
      * The limits of a queue. A started sitemap is read completely.
      *
-     * @param files     the number of sitemaps
-     * @param bytes     the number of unpacked bytes
-     * @param addresses the number of addresses of pages
-     * @param time      the total time of waiting for servers
+     * @param maxSitemaps the number of sitemaps
+     * @param maxBytes the number of unpacked bytes
+     * @param maxAddresses the number of addresses of pages
+     * @param maxWaitTime      the total time of waiting for servers
      */
-    public record Limits(int files, long bytes, long addresses, Duration time) {
+    public record Limits(int maxSitemaps, long maxBytes, long maxAddresses, Duration maxWaitTime) {
 
         /** The maximum number of sitemaps in an index. */
         private static final int MAX_INDEX_SIZE = 50_000;
@@ -81,27 +81,27 @@ public final class SitemapQueue {
     private final boolean isAnyHost;
     private final Set<Host> siteHosts = new LinkedHashSet<>();
     private Optional<WebAddress> site = Optional.empty();
-    private Optional<QueuedSitemap> reading = Optional.empty();
-    private final Deque<QueuedSitemap> waiting = new ArrayDeque<>();
-    private final Set<String> seen = new HashSet<>();
+    private Optional<QueuedSitemap> currentSitemap = Optional.empty();
+    private final Deque<QueuedSitemap> waitingSitemaps = new ArrayDeque<>();
+    private final Set<String> queuedAddresses = new HashSet<>();
     private final Set<Long> omittedHashes = new HashSet<>();
-    private final Map<Reason, Long> omitted = new EnumMap<>(Reason.class);
+    private final Map<Reason, Long> omittedCounts = new EnumMap<>(Reason.class);
     private String otherHost = "";
     private long omittedPages;
-    private int started;
-    private long bytes;
-    private long addresses;
-    private Duration waited = Duration.ZERO;
+    private int startedCount;
+    private long byteCount;
+    private long addressCount;
+    private Duration waitTime = Duration.ZERO;
     private volatile Progress progress = new Progress(0, 0, 0);
 
     /**
      * The progress of a queue.
      *
-     * @param read      the number of started sitemaps
-     * @param waiting   the number of sitemaps that are waiting
-     * @param addresses the number of addresses of pages so far
+     * @param startedSitemaps the number of started sitemaps
+     * @param waitingSitemaps   the number of sitemaps that are waiting
+     * @param addressCount the number of addresses of pages so far
      */
-    public record Progress(int read, int waiting, long addresses) {}
+    public record Progress(int startedSitemaps, int waitingSitemaps, long addressCount) {}
 
     SitemapQueue(Limits limits, boolean isAnyHost) {
         this(limits, isAnyHost, MAX_COUNTED);
@@ -159,7 +159,7 @@ public final class SitemapQueue {
      */
     public void add(WebAddress address, int depth) {
         String text = address.toString();
-        if (seen.contains(text)) {
+        if (queuedAddresses.contains(text)) {
             return;
         }
         if (!isAnyHost && !isSiteHost(address.host())) {
@@ -175,36 +175,36 @@ public final class SitemapQueue {
     }
 
     private void enqueue(String address, int depth) {
-        if (seen.contains(address)) {
+        if (queuedAddresses.contains(address)) {
             return;
         }
-        Optional<Reason> exceeded = exceededLimit(started + waiting.size());
-        if (exceeded.isPresent()) {
-            omit(address, exceeded.get());
+        Optional<Reason> exceededLimit = findExceededLimit(startedCount + waitingSitemaps.size());
+        if (exceededLimit.isPresent()) {
+            omit(address, exceededLimit.get());
             return;
         }
-        seen.add(address);
-        Optional<WebAddress> listedBy = depth == 0 ? site : reading.map(index -> parse(index.address()));
-        waiting.add(new QueuedSitemap(address, depth, listedBy));
+        queuedAddresses.add(address);
+        Optional<WebAddress> listedBy = depth == 0 ? site : currentSitemap.map(index -> parse(index.address()));
+        waitingSitemaps.add(new QueuedSitemap(address, depth, listedBy));
         updateProgress();
     }
 
     /** Starts the next sitemap and returns it. The result is empty if all have been read, or if a limit is reached. */
     public Optional<QueuedSitemap> next() {
-        Optional<Reason> exceeded = exceededLimit(started);
-        if (exceeded.isPresent()) {
-            waiting.forEach(sitemap -> omit(sitemap.address(), exceeded.get()));
-            waiting.clear();
+        Optional<Reason> exceededLimit = findExceededLimit(startedCount);
+        if (exceededLimit.isPresent()) {
+            waitingSitemaps.forEach(sitemap -> omit(sitemap.address(), exceededLimit.get()));
+            waitingSitemaps.clear();
         }
-        reading = Optional.ofNullable(waiting.poll());
-        started += reading.isPresent() ? 1 : 0;
+        currentSitemap = Optional.ofNullable(waitingSitemaps.poll());
+        startedCount += currentSitemap.isPresent() ? 1 : 0;
         updateProgress();
-        return reading;
+        return currentSitemap;
     }
 
     /** Returns the sitemap or site that lists the current sitemap, or empty if the user named it. */
     public Optional<WebAddress> listedBy() {
-        return reading.flatMap(QueuedSitemap::listedBy);
+        return currentSitemap.flatMap(QueuedSitemap::listedBy);
     }
 
     /**
@@ -213,7 +213,7 @@ public final class SitemapQueue {
      * @param depth the number of indexes that lead to it
      */
     public void recordFetch(int depth, FetchResult result) {
-        waited = waited.plus(result.took());
+        waitTime = waitTime.plus(result.duration());
         // A site may redirect from one of its hosts to another.
         if (depth == 0 && !result.hops().isEmpty()) {
             siteHosts.add(result.hops().getLast().address().host());
@@ -222,15 +222,15 @@ public final class SitemapQueue {
 
     /** Counts the unpacked bytes of a sitemap. */
     public void countBytes(long unpacked) {
-        bytes += unpacked;
+        byteCount += unpacked;
     }
 
     /** Counts the address of a page. Returns false if the limit is reached. */
     public boolean countPage() {
-        boolean isWithinLimit = addresses < limits.addresses();
+        boolean isWithinLimit = addressCount < limits.maxAddresses();
         if (isWithinLimit) {
-            addresses++;
-            if (addresses % PROGRESS_INTERVAL == 0) {
+            addressCount++;
+            if (addressCount % PROGRESS_INTERVAL == 0) {
                 updateProgress();
             }
         } else {
@@ -247,34 +247,34 @@ public final class SitemapQueue {
     public List<SiteSentence> takeOmissions() {
         List<SiteSentence> sentences = new ArrayList<>();
         String key = omittedHashes.size() < maxCounted ? "sitemap.left.count" : "sitemap.left.count.more";
-        omitted.forEach((reason, number) -> {
+        omittedCounts.forEach((reason, number) -> {
             String count = SiteSentence.of(key, number).text();
             sentences.add(switch (reason) {
                 case OTHER_HOST -> SiteSentence.of("sitemap.left.host", count, otherHost);
                 case TOO_DEEP -> SiteSentence.of("sitemap.left.deep", count);
-                case FILES -> SiteSentence.of("sitemap.left.files", count, limits.files());
-                case BYTES -> SiteSentence.of("sitemap.left.bytes", count, bytes);
-                case ADDRESSES -> SiteSentence.of("sitemap.left.addresses", count, addresses);
-                case WAIT -> SiteSentence.of("sitemap.left.wait", count, waited.toSeconds());
+                case FILES -> SiteSentence.of("sitemap.left.files", count, limits.maxSitemaps());
+                case BYTES -> SiteSentence.of("sitemap.left.bytes", count, byteCount);
+                case ADDRESSES -> SiteSentence.of("sitemap.left.addresses", count, addressCount);
+                case WAIT -> SiteSentence.of("sitemap.left.wait", count, waitTime.toSeconds());
             });
         });
         if (omittedPages > 0) {
-            sentences.add(SiteSentence.of("sitemap.left.pages", omittedPages, addresses));
+            sentences.add(SiteSentence.of("sitemap.left.pages", omittedPages, addressCount));
         }
-        omitted.clear();
+        omittedCounts.clear();
         omittedPages = 0;
         return sentences;
     }
 
     /** Discards the waiting sitemaps without reporting them, because the user cancelled. */
     public void discardWaiting() {
-        waiting.clear();
+        waitingSitemaps.clear();
         updateProgress();
     }
 
     private void omit(String address, Reason reason) {
         if (omittedHashes.size() < maxCounted && omittedHashes.add(longHash(address))) {
-            omitted.merge(reason, 1L, Long::sum);
+            omittedCounts.merge(reason, 1L, Long::sum);
         }
     }
 
@@ -287,17 +287,17 @@ public final class SitemapQueue {
         return hash;
     }
 
-    private Optional<Reason> exceededLimit(int files) {
-        if (files >= limits.files()) {
+    private Optional<Reason> findExceededLimit(int startedSitemaps) {
+        if (startedSitemaps >= limits.maxSitemaps()) {
             return Optional.of(Reason.FILES);
         }
-        if (bytes >= limits.bytes()) {
+        if (byteCount >= limits.maxBytes()) {
             return Optional.of(Reason.BYTES);
         }
-        if (addresses >= limits.addresses()) {
+        if (addressCount >= limits.maxAddresses()) {
             return Optional.of(Reason.ADDRESSES);
         }
-        return waited.compareTo(limits.time()) >= 0 ? Optional.of(Reason.WAIT) : Optional.empty();
+        return waitTime.compareTo(limits.maxWaitTime()) >= 0 ? Optional.of(Reason.WAIT) : Optional.empty();
     }
 
     private boolean isSiteHost(Host host) {
@@ -314,7 +314,7 @@ public final class SitemapQueue {
     }
 
     private void updateProgress() {
-        progress = new Progress(started, waiting.size(), addresses);
+        progress = new Progress(startedCount, waitingSitemaps.size(), addressCount);
     }
 
     /** Parses an address that {@link SitemapReader} found to be valid. */

@@ -43,16 +43,16 @@ public final class SitemapReader {
     /**
      * Reads a sitemap.
      *
-     * @param addresses receives each valid address, in order
+     * @param onAddress receives each valid address, in order
      */
-    public static SitemapContent read(InputStream raw, Consumer<String> addresses) {
-        SitemapCollector collector = new SitemapCollector(addresses);
+    public static SitemapContent read(InputStream raw, Consumer<String> onAddress) {
+        SitemapCollector collector = new SitemapCollector(onAddress);
         try {
             SizeGuard unpacked = new SizeGuard(GzipUnpacking.unpack(raw), MAX_BYTES);
             collector.countBytesOf(unpacked);
             BufferedInputStream in = new BufferedInputStream(unpacked);
             if (isMarkup(in)) {
-                XmlSitemap.read(XmlReaders.text(in), collector);
+                XmlSitemap.read(XmlReaders.textReader(in), collector);
             } else {
                 readText(in, collector);
             }
@@ -98,19 +98,19 @@ public final class SitemapReader {
         private static final int MAX_PROBLEMS = 20;
         private static final int MAX_ADDRESS_LENGTH = 2_048;
 
-        private final Consumer<String> validAddresses;
+        private final Consumer<String> onValidAddress;
         private final List<SiteSentence> problems = new ArrayList<>();
         private SitemapKind kind = SitemapKind.UNKNOWN;
-        private long addresses;
-        private long badAddresses;
-        private LongSupplier bytes = () -> 0;
+        private long addressCount;
+        private long badAddressCount;
+        private LongSupplier byteCount = () -> 0;
 
-        SitemapCollector(Consumer<String> validAddresses) {
-            this.validAddresses = validAddresses;
+        SitemapCollector(Consumer<String> onValidAddress) {
+            this.onValidAddress = onValidAddress;
         }
 
         void countBytesOf(SizeGuard unpacked) {
-            bytes = unpacked::count;
+            byteCount = unpacked::count;
         }
 
         void setKind(SitemapKind newKind) {
@@ -119,16 +119,16 @@ public final class SitemapReader {
 
         void addAddress(String text) {
             String address = text.strip();
-            addresses++;
+            addressCount++;
             try {
                 if (address.length() >= MAX_ADDRESS_LENGTH) {
-                    addBadAddress(SiteSentence.of("sitemap.address.long", addresses, MAX_ADDRESS_LENGTH));
+                    addBadAddress(SiteSentence.of("sitemap.address.long", addressCount, MAX_ADDRESS_LENGTH));
                     return;
                 }
                 WebAddress.parse(address);
-                validAddresses.accept(address);
+                onValidAddress.accept(address);
             } catch (BadAddressException invalid) {
-                addBadAddress(SiteSentence.of("sitemap.address.bad", addresses, invalid.sentence().text()));
+                addBadAddress(SiteSentence.of("sitemap.address.bad", addressCount, invalid.sentence().text()));
             }
         }
 
@@ -139,7 +139,7 @@ public final class SitemapReader {
         }
 
         private void addBadAddress(SiteSentence sentence) {
-            badAddresses++;
+            badAddressCount++;
             addProblem(sentence);
         }
 
@@ -147,7 +147,7 @@ public final class SitemapReader {
             if (kind == SitemapKind.UNKNOWN && problems.isEmpty()) {
                 addProblem(SiteSentence.of("sitemap.unknown"));
             }
-            return new SitemapContent(kind, bytes.getAsLong(), addresses, badAddresses, problems);
+            return new SitemapContent(kind, byteCount.getAsLong(), addressCount, badAddressCount, problems);
         }
     }
 
@@ -181,9 +181,9 @@ public final class SitemapReader {
         private void read() throws XMLStreamException {
             while (xml.hasNext()) {
                 switch (xml.next()) {
-                    case XMLStreamConstants.START_ELEMENT -> begin(XmlReaders.localName(xml));
-                    case XMLStreamConstants.CHARACTERS, XMLStreamConstants.CDATA -> collect();
-                    case XMLStreamConstants.END_ELEMENT -> end();
+                    case XMLStreamConstants.START_ELEMENT -> beginElement(XmlReaders.localName(xml));
+                    case XMLStreamConstants.CHARACTERS, XMLStreamConstants.CDATA -> collectText();
+                    case XMLStreamConstants.END_ELEMENT -> endElement();
                     case XMLStreamConstants.ENTITY_REFERENCE -> throw new XMLStreamException("an entity", location());
                     default -> {}
                 }
@@ -194,9 +194,9 @@ public final class SitemapReader {
             return xml.getLocation();
         }
 
-        private void begin(String name) throws XMLStreamException {
+        private void beginElement(String name) throws XMLStreamException {
             if (path.isEmpty()) {
-                collector.setKind(kind(name));
+                collector.setKind(kindOf(name));
             }
             if (path.size() >= MAX_DEPTH) {
                 throw new XMLStreamException("nested too deeply", location());
@@ -210,14 +210,14 @@ public final class SitemapReader {
             text.setLength(0);
         }
 
-        private void collect() {
+        private void collectText() {
             if (text.length() < MAX_TEXT_LENGTH) {
                 text.append(xml.getTextCharacters(), xml.getTextStart(),
                         Math.min(xml.getTextLength(), MAX_TEXT_LENGTH));
             }
         }
 
-        private void end() {
+        private void endElement() {
             String name = path.pop();
             String parent = path.isEmpty() ? "" : path.peek();
             boolean isAddress = switch (name) {
@@ -231,7 +231,7 @@ public final class SitemapReader {
             text.setLength(0);
         }
 
-        private static SitemapKind kind(String root) {
+        private static SitemapKind kindOf(String root) {
             return switch (root) {
                 case "urlset" -> SitemapKind.URL_LIST;
                 case "sitemapindex" -> SitemapKind.INDEX;

@@ -74,7 +74,7 @@ final class AddressListReader {
         }
         AddressRanges ranges = reader.builder.build();
         // Many small blocks could cover the whole Internet, and verify every visitor.
-        if (ranges.addressesV4() > MAX_ADDRESSES || ranges.networksV6() > MAX_NETWORKS_V6) {
+        if (ranges.addressCountV4() > MAX_ADDRESSES || ranges.networkCountV6() > MAX_NETWORKS_V6) {
             throw new BadInputException("list.all");
         }
         return ranges;
@@ -152,11 +152,11 @@ final class AddressListReader {
     private void addString(String value, boolean isNamed, boolean isListed) throws BadInputException {
         boolean looksLikeAddress = value.length() <= MAX_ADDRESS_LENGTH && ADDRESS_SHAPE.matcher(value).matches();
         if (isNamed || isListed && looksLikeAddress) {
-            add(value, AddressBlock.parse(value.strip()));
+            addBlock(value, AddressBlock.parse(value.strip()));
         }
     }
 
-    private void add(String text, Optional<AddressBlock> parsed) throws BadInputException {
+    private void addBlock(String text, Optional<AddressBlock> parsed) throws BadInputException {
         AddressBlock block = parsed.orElseThrow(() -> new BadInputException("list.entry", excerpt(text)));
         if (block.isTooLarge()) {
             throw new BadInputException("list.large", excerpt(text));
@@ -188,7 +188,7 @@ final class AddressListReader {
             String line = new String(bytes, from, end - from, StandardCharsets.UTF_8).replace("\uFEFF", "").strip();
             String address = restOfLine.matcher(line).replaceFirst("").strip();
             if (!address.isEmpty()) {
-                add(address, AddressBlock.parse(address));
+                addBlock(address, AddressBlock.parse(address));
             } else if (!line.isEmpty() && !line.startsWith("#") && !line.startsWith(";")) {
                 throw new BadInputException("list.entry", excerpt(line));
             }
@@ -199,7 +199,7 @@ final class AddressListReader {
     /** Reads the public addresses of a web page. The page may contain other addresses too, such as examples. */
     private void readPage(byte[] bytes) throws BadInputException {
         HtmlPage page = HtmlPage.parse(new String(bytes, StandardCharsets.UTF_8));
-        if (page.isCut()) {
+        if (page.isTruncated()) {
             throw new BadInputException("list.tags", HtmlPage.MAX_TAGS);
         }
         Matcher addresses = ADDRESS_IN_TEXT.matcher(page.visibleText());
@@ -208,7 +208,7 @@ final class AddressListReader {
             Optional<AddressBlock> block =
                     AddressBlock.parse(address).filter(parsed -> parsed.first().isPublic());
             if (block.isPresent()) {
-                add(address, block);
+                addBlock(address, block);
             }
         }
     }

@@ -16,9 +16,9 @@ import org.roboscope.site.address.IpNumber;
 public final class AddressRanges {
 
     /** The bit that is flipped so that unsigned numbers have the order of signed ones. */
-    private static final int SIGN = Integer.MIN_VALUE;
+    private static final int SIGN_BIT = Integer.MIN_VALUE;
 
-    /** The starts of IPv4 ranges, with {@link #SIGN} flipped. */
+    /** The starts of IPv4 ranges, with {@link #SIGN_BIT} flipped. */
     private final int[] v4Starts;
 
     private final int[] v4Ends;
@@ -34,7 +34,7 @@ public final class AddressRanges {
 
     public boolean contains(IpNumber address) {
         if (address.isV4()) {
-            int shifted = address.v4() ^ SIGN;
+            int shifted = address.v4() ^ SIGN_BIT;
             int range = rangeIndex(Arrays.binarySearch(v4Starts, shifted));
             return range >= 0 && shifted <= v4Ends[range];
         }
@@ -69,7 +69,7 @@ public final class AddressRanges {
     private List<AddressBlock> blocks() {
         List<AddressBlock> blocks = new ArrayList<>(size());
         for (int i = 0; i < v4Starts.length; i++) {
-            blocks.add(new AddressBlock(IpNumber.ofV4(v4Starts[i] ^ SIGN), IpNumber.ofV4(v4Ends[i] ^ SIGN)));
+            blocks.add(new AddressBlock(IpNumber.ofV4(v4Starts[i] ^ SIGN_BIT), IpNumber.ofV4(v4Ends[i] ^ SIGN_BIT)));
         }
         for (int i = 0; i < v6Starts.length; i++) {
             blocks.add(new AddressBlock(v6Starts[i], v6Ends[i]));
@@ -82,8 +82,8 @@ public final class AddressRanges {
      */
     private static void addPrefixes(AddressBlock block, List<String> prefixes) {
         int bits = block.first().isV4() ? Integer.SIZE : 2 * Long.SIZE;
-        BigInteger start = number(block.first());
-        BigInteger end = number(block.last()).add(BigInteger.ONE);
+        BigInteger start = toBigInteger(block.first());
+        BigInteger end = toBigInteger(block.last()).add(BigInteger.ONE);
         while (start.compareTo(end) < 0) {
             int hostBits = Math.min(start.signum() == 0 ? bits : start.getLowestSetBit(), bits);
             hostBits = Math.min(hostBits, end.subtract(start).bitLength() - 1);
@@ -93,16 +93,16 @@ public final class AddressRanges {
         }
     }
 
-    private static BigInteger number(IpNumber address) {
-        return unsigned(address.high()).shiftLeft(Long.SIZE).or(unsigned(address.low()));
+    private static BigInteger toBigInteger(IpNumber address) {
+        return toUnsigned(address.high()).shiftLeft(Long.SIZE).or(toUnsigned(address.low()));
     }
 
-    private static BigInteger unsigned(long bits) {
+    private static BigInteger toUnsigned(long bits) {
         return new BigInteger(Long.toUnsignedString(bits));
     }
 
     /** Returns the number of IPv4 addresses. */
-    long addressesV4() {
+    long addressCountV4() {
         long sum = 0;
         for (int i = 0; i < v4Starts.length; i++) {
             sum += (long) v4Ends[i] - v4Starts[i] + 1;
@@ -111,7 +111,7 @@ public final class AddressRanges {
     }
 
     /** Returns the number of /48 networks of IPv6 that the ranges touch. */
-    long networksV6() {
+    long networkCountV6() {
         long sum = 0;
         for (int i = 0; i < v6Starts.length; i++) {
             sum += (v6Ends[i].high() >>> Short.SIZE) - (v6Starts[i].high() >>> Short.SIZE) + 1;
@@ -125,70 +125,73 @@ public final class AddressRanges {
         private static final int INITIAL_CAPACITY = 64;
 
         /** The start and the end of each block in one number, so that sorting needs no objects. */
-        private long[] v4 = new long[INITIAL_CAPACITY];
+        private long[] v4Blocks = new long[INITIAL_CAPACITY];
 
         private int v4Count;
-        private final List<AddressBlock> v6 = new ArrayList<>();
+        private final List<AddressBlock> v6Blocks = new ArrayList<>();
 
         void add(AddressBlock block) {
             if (!block.first().isV4()) {
-                v6.add(block);
+                v6Blocks.add(block);
                 return;
             }
-            if (v4Count == v4.length) {
-                v4 = Arrays.copyOf(v4, 2 * v4Count);
+            if (v4Count == v4Blocks.length) {
+                v4Blocks = Arrays.copyOf(v4Blocks, 2 * v4Count);
             }
-            v4[v4Count++] = (long) (block.first().v4() ^ SIGN) << Integer.SIZE | block.last().v4() & 0xFFFFFFFFL;
+            v4Blocks[v4Count++] =
+                    (long) (block.first().v4() ^ SIGN_BIT) << Integer.SIZE | block.last().v4() & 0xFFFFFFFFL;
         }
 
         int count() {
-            return v4Count + v6.size();
+            return v4Count + v6Blocks.size();
         }
 
         AddressRanges build() {
-            List<AddressBlock> joined = joinV6();
-            int ranges = joinV4();
-            int[] starts = new int[ranges];
-            int[] ends = new int[ranges];
-            for (int i = 0; i < ranges; i++) {
-                starts[i] = (int) (v4[i] >> Integer.SIZE);
-                ends[i] = (int) v4[i] ^ SIGN;
+            List<AddressBlock> joinedBlocks = joinV6();
+            int rangeCount = joinV4();
+            int[] starts = new int[rangeCount];
+            int[] ends = new int[rangeCount];
+            for (int i = 0; i < rangeCount; i++) {
+                starts[i] = (int) (v4Blocks[i] >> Integer.SIZE);
+                ends[i] = (int) v4Blocks[i] ^ SIGN_BIT;
             }
-            return new AddressRanges(starts, ends, joined.stream().map(AddressBlock::first).toArray(IpNumber[]::new),
-                    joined.stream().map(AddressBlock::last).toArray(IpNumber[]::new));
+            return new AddressRanges(starts, ends,
+                    joinedBlocks.stream().map(AddressBlock::first).toArray(IpNumber[]::new),
+                    joinedBlocks.stream().map(AddressBlock::last).toArray(IpNumber[]::new));
         }
 
         private int joinV4() {
-            Arrays.sort(v4, 0, v4Count);
-            int ranges = 0;
+            Arrays.sort(v4Blocks, 0, v4Count);
+            int rangeCount = 0;
             for (int i = 0; i < v4Count; i++) {
-                long start = v4[i] >> Integer.SIZE;
-                long end = (int) v4[i] ^ SIGN;
-                long lastEnd = ranges == 0 ? 0 : (int) v4[ranges - 1] ^ SIGN;
-                if (ranges > 0 && start <= lastEnd + 1) {
+                long start = v4Blocks[i] >> Integer.SIZE;
+                long end = (int) v4Blocks[i] ^ SIGN_BIT;
+                long lastEnd = rangeCount == 0 ? 0 : (int) v4Blocks[rangeCount - 1] ^ SIGN_BIT;
+                if (rangeCount > 0 && start <= lastEnd + 1) {
                     long laterEnd = Math.max(end, lastEnd);
-                    v4[ranges - 1] =
-                            v4[ranges - 1] & 0xFFFFFFFFL << Integer.SIZE | ((int) laterEnd ^ SIGN) & 0xFFFFFFFFL;
+                    v4Blocks[rangeCount - 1] =
+                            v4Blocks[rangeCount - 1] & 0xFFFFFFFFL << Integer.SIZE
+                                    | ((int) laterEnd ^ SIGN_BIT) & 0xFFFFFFFFL;
                 } else {
-                    v4[ranges++] = v4[i];
+                    v4Blocks[rangeCount++] = v4Blocks[i];
                 }
             }
-            return ranges;
+            return rangeCount;
         }
 
         private List<AddressBlock> joinV6() {
-            v6.sort(Comparator.comparing(AddressBlock::first));
-            List<AddressBlock> joined = new ArrayList<>();
-            for (AddressBlock block : v6) {
-                if (!joined.isEmpty() && block.first().compareTo(joined.getLast().last()) <= 0) {
-                    AddressBlock previous = joined.removeLast();
-                    joined.add(new AddressBlock(previous.first(),
+            v6Blocks.sort(Comparator.comparing(AddressBlock::first));
+            List<AddressBlock> joinedBlocks = new ArrayList<>();
+            for (AddressBlock block : v6Blocks) {
+                if (!joinedBlocks.isEmpty() && block.first().compareTo(joinedBlocks.getLast().last()) <= 0) {
+                    AddressBlock previous = joinedBlocks.removeLast();
+                    joinedBlocks.add(new AddressBlock(previous.first(),
                             block.last().compareTo(previous.last()) > 0 ? block.last() : previous.last()));
                 } else {
-                    joined.add(block);
+                    joinedBlocks.add(block);
                 }
             }
-            return joined;
+            return joinedBlocks;
         }
     }
 

@@ -54,20 +54,21 @@ public final class HostNameLookup {
     /**
      * Looks up the names of addresses.
      *
-     * @param done repeatedly receives the number of finished lookups
-     * @param stop whether to stop; tested repeatedly
+     * @param onProgress repeatedly receives the number of finished lookups
+     * @param shouldStop whether to stop; tested repeatedly
      * @return the results; addresses that were not looked up within the limit are missing
      */
-    public Map<IpNumber, HostName> lookUp(Collection<IpNumber> addresses, IntConsumer done, BooleanSupplier stop)
+    public Map<IpNumber, HostName> lookUp(Collection<IpNumber> addresses, IntConsumer onProgress,
+            BooleanSupplier shouldStop)
             throws InterruptedException {
         LookupRun run = new LookupRun(addresses.stream().limit(MAX_ADDRESSES).toList());
         for (int i = 0; i < Math.min(MAX_THREADS, run.addressCount); i++) {
             threads.execute(run);
         }
         long end = System.nanoTime() + limit.toNanos();
-        while (!run.ended.await(PROGRESS_MILLIS, TimeUnit.MILLISECONDS) && !stop.getAsBoolean()
+        while (!run.endedLookups.await(PROGRESS_MILLIS, TimeUnit.MILLISECONDS) && !shouldStop.getAsBoolean()
                 && System.nanoTime() < end) {
-            done.accept(run.names.size());
+            onProgress.accept(run.names.size());
         }
         run.isStopped = true;
         switch (run.fault.get()) {
@@ -93,22 +94,22 @@ public final class HostNameLookup {
     /** The lookups of one call, which several threads share. */
     private final class LookupRun implements Runnable {
 
-        private final Queue<IpNumber> waiting;
+        private final Queue<IpNumber> waitingAddresses;
         private final int addressCount;
         private final Map<IpNumber, HostName> names = new ConcurrentHashMap<>();
-        private final CountDownLatch ended;
+        private final CountDownLatch endedLookups;
         private final AtomicReference<@Nullable Throwable> fault = new AtomicReference<>();
         private volatile boolean isStopped;
 
         LookupRun(Collection<IpNumber> addresses) {
-            this.waiting = new ConcurrentLinkedQueue<>(addresses);
+            this.waitingAddresses = new ConcurrentLinkedQueue<>(addresses);
             this.addressCount = addresses.size();
-            this.ended = new CountDownLatch(addressCount);
+            this.endedLookups = new CountDownLatch(addressCount);
         }
 
         @Override
         public void run() {
-            IpNumber address = waiting.poll();
+            IpNumber address = waitingAddresses.poll();
             while (address != null && !isStopped) {
                 try {
                     names.put(address, lookUpName(address));
@@ -118,14 +119,14 @@ public final class HostNameLookup {
                     isStopped = true;
                     endWaiting();
                 }
-                ended.countDown();
-                address = waiting.poll();
+                endedLookups.countDown();
+                address = waitingAddresses.poll();
             }
         }
 
         private void endWaiting() {
-            while (ended.getCount() > 0) {
-                ended.countDown();
+            while (endedLookups.getCount() > 0) {
+                endedLookups.countDown();
             }
         }
     }

@@ -24,9 +24,9 @@ public record KnownLists(Map<String, PublishedList> lists, List<ListProblem> pro
     }
 
     static KnownLists create(Collection<PublishedList> lists, List<ListProblem> problems) {
-        Map<String, PublishedList> byUrl = new HashMap<>();
-        lists.forEach(list -> byUrl.put(list.url(), list));
-        return new KnownLists(byUrl, problems);
+        Map<String, PublishedList> listsByUrl = new HashMap<>();
+        lists.forEach(list -> listsByUrl.put(list.url(), list));
+        return new KnownLists(listsByUrl, problems);
     }
 
     /**
@@ -34,16 +34,16 @@ public record KnownLists(Map<String, PublishedList> lists, List<ListProblem> pro
      * problems of the newer lists.
      */
     public KnownLists withNewer(KnownLists newer) {
-        Map<String, PublishedList> merged = new HashMap<>(lists);
-        merged.putAll(newer.lists);
-        return new KnownLists(merged, newer.problems);
+        Map<String, PublishedList> mergedLists = new HashMap<>(lists);
+        mergedLists.putAll(newer.lists);
+        return new KnownLists(mergedLists, newer.problems);
     }
 
     /** Returns these lists, and the lists of a fallback whose URLs are missing here. */
     public KnownLists withFallback(KnownLists fallback) {
-        Map<String, PublishedList> merged = new HashMap<>(fallback.lists);
-        merged.putAll(lists);
-        return new KnownLists(merged, problems);
+        Map<String, PublishedList> mergedLists = new HashMap<>(fallback.lists);
+        mergedLists.putAll(lists);
+        return new KnownLists(mergedLists, problems);
     }
 
     public Optional<PublishedList> find(VerificationMethod method) {

@@ -46,19 +46,19 @@ public final class ListDownload {
      * Fetches lists.
      *
      * @param onRequest receives the number of finished lists before each request
-     * @param stop      whether to stop; tested before each request
+     * @param shouldStop      whether to stop; tested before each request
      * @return the fetched lists, and the problems of those that could not be fetched
      */
-    public KnownLists fetch(List<VerificationMethod> lists, Consumer<Integer> onRequest, BooleanSupplier stop) {
-        List<PublishedList> fetched = new ArrayList<>();
+    public KnownLists fetch(List<VerificationMethod> lists, Consumer<Integer> onRequest, BooleanSupplier shouldStop) {
+        List<PublishedList> fetchedLists = new ArrayList<>();
         List<ListProblem> problems = new ArrayList<>();
         for (VerificationMethod method : lists) {
-            if (fetches.isCancelled() || stop.getAsBoolean()) {
+            if (fetches.isCancelled() || shouldStop.getAsBoolean()) {
                 break;
             }
-            onRequest.accept(fetched.size() + problems.size());
+            onRequest.accept(fetchedLists.size() + problems.size());
             try {
-                fetched.add(fetch(method));
+                fetchedLists.add(fetchList(method));
             } catch (BadAddressException bad) {
                 problems.add(new ListProblem(method.url(), bad.sentence()));
             } catch (BadInputException bad) {
@@ -70,22 +70,22 @@ public final class ListDownload {
                         SiteSentence.of("list.unsaved", SystemErrorText.of(failure))));
             }
         }
-        return KnownLists.create(fetched, problems);
+        return KnownLists.create(fetchedLists, problems);
     }
 
-    private PublishedList fetch(VerificationMethod method) throws BadInputException, IOException {
+    private PublishedList fetchList(VerificationMethod method) throws BadInputException, IOException {
         FetchResult result = fetches.await(fetcher.start(WebAddress.parse(method.url())));
-        AnswerBody body = result.file().orElse(null);
+        AnswerBody body = result.successfulBody().orElse(null);
         if (body == null) {
             throw result.failure().map(FetchFailure::sentence)
                     .map(reason -> new BadInputException("list.failed", reason.text()))
                     .orElseGet(() -> new BadInputException("list.status", result.hops().getLast().status()));
         }
-        if (body.isCut() || !body.isReadable()) {
+        if (body.isTruncated() || !body.isReadable()) {
             throw new BadInputException("list.cut", MAX_BYTES >> 20);
         }
-        PublishedList published = PublishedList.parse(method, result.when(), body.bytes());
-        folder.store(method, result.when(), body.bytes());
+        PublishedList published = PublishedList.parse(method, result.startTime(), body.bytes());
+        folder.store(method, result.startTime(), body.bytes());
         return published;
     }
 

@@ -24,25 +24,26 @@ public final class VerificationMethods {
 
     /** Returns the methods of the program's table. */
     public static VerificationMethods builtIn() {
-        return BuiltIn.METHODS;
+        return BuiltInTable.METHODS;
     }
 
-    private static final class BuiltIn {
+    private static final class BuiltInTable {
         static final VerificationMethods METHODS = new VerificationMethods(
                 ResourceTable.read(VerificationMethods.class, "visitors.tsv", HEADING).stream()
-                        .map(VerificationMethods::method).toList());
+                        .map(VerificationMethods::parseMethod).toList());
     }
 
-    private static VerificationMethod method(String[] columns) {
-        Kind kind = Kind.valueOf(code(columns[2]));
+    private static VerificationMethod parseMethod(String[] columns) {
+        Kind kind = Kind.valueOf(toConstantName(columns[2]));
         boolean isList = kind == Kind.IP_LIST;
-        Proof proof = columns[5].equals("-") ? Proof.NOTHING : Proof.valueOf(code(columns[5]));
+        Proof proof = columns[5].equals("-") ? Proof.NOTHING : Proof.valueOf(toConstantName(columns[5]));
         return new VerificationMethod(columns[0], List.of(columns[1].split(",")), kind,
-                List.of(columns[3].split(",")), isList ? ListFormat.valueOf(code(columns[4])) : ListFormat.PLAIN,
+                List.of(columns[3].split(",")),
+                isList ? ListFormat.valueOf(toConstantName(columns[4])) : ListFormat.PLAIN,
                 proof, columns[6].equals("claims"), columns[8], columns[9], columns[11]);
     }
 
-    private static String code(String word) {
+    private static String toConstantName(String word) {
         return word.toUpperCase(Locale.ROOT).replace('-', '_');
     }
 
@@ -57,7 +58,7 @@ public final class VerificationMethods {
     }
 
     /** Returns the lists that apply to any of the crawlers. */
-    public List<VerificationMethod> lists(List<NamedVisitor> visitors) {
+    public List<VerificationMethod> listsFor(List<NamedVisitor> visitors) {
         return methods.stream().filter(VerificationMethod::isList)
                 .filter(method -> visitors.stream().anyMatch(
                         visitor -> method.appliesTo(visitor.name(), visitor.operator())))

@@ -8,12 +8,12 @@ import org.roboscope.site.visitors.HostNameLookup.HostName;
 /**
  * The available lists and host names with which visitors are verified. This class is immutable and thread-safe.
  *
- * @param names the results of lookups by address; addresses that were not looked up are missing
+ * @param hostNames the results of lookups by address; addresses that were not looked up are missing
  */
-public record VisitorCheck(VerificationMethods methods, KnownLists lists, Map<IpNumber, HostName> names) {
+public record VisitorCheck(VerificationMethods methods, KnownLists lists, Map<IpNumber, HostName> hostNames) {
 
     public VisitorCheck {
-        names = Map.copyOf(names);
+        hostNames = Map.copyOf(hostNames);
     }
 
     /** Returns a check without lists and host names. */
@@ -22,17 +22,17 @@ public record VisitorCheck(VerificationMethods methods, KnownLists lists, Map<Ip
     }
 
     public VisitorCheck withLists(KnownLists newer) {
-        return new VisitorCheck(methods, lists.withNewer(newer), names);
+        return new VisitorCheck(methods, lists.withNewer(newer), hostNames);
     }
 
-    public VisitorCheck withNames(Map<IpNumber, HostName> newer) {
-        Map<IpNumber, HostName> allNames = new HashMap<>(names);
-        allNames.putAll(newer);
-        return new VisitorCheck(methods, lists, allNames);
+    public VisitorCheck withHostNames(Map<IpNumber, HostName> newer) {
+        Map<IpNumber, HostName> allHostNames = new HashMap<>(hostNames);
+        allHostNames.putAll(newer);
+        return new VisitorCheck(methods, lists, allHostNames);
     }
 
     /** Returns the verifier for visitors that claim a name. */
-    public VisitorVerifier of(NamedVisitor visitor) {
+    public VisitorVerifier verifierFor(NamedVisitor visitor) {
         return VisitorVerifier.of(this, visitor);
     }
 

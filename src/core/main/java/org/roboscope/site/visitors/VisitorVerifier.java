@@ -17,45 +17,45 @@ public final class VisitorVerifier {
     /** A list that is available, with its method. */
     private record AvailableList(VerificationMethod method, AddressRanges ranges) {}
 
-    private final List<AvailableList> lists;
+    private final List<AvailableList> availableLists;
     /** Other lists of the operator. A visitor that is also in one of them may be another crawler of the operator. */
     private final List<AddressRanges> otherLists;
     private final boolean hasAllLists;
     private final List<VerificationMethod> reverseDnsMethods;
     /** The results of lookups by address. */
-    private final Map<IpNumber, HostName> names;
+    private final Map<IpNumber, HostName> hostNames;
 
-    private VisitorVerifier(List<AvailableList> lists, List<AddressRanges> otherLists, boolean hasAllLists,
-            List<VerificationMethod> reverseDnsMethods, Map<IpNumber, HostName> names) {
-        this.lists = lists;
+    private VisitorVerifier(List<AvailableList> availableLists, List<AddressRanges> otherLists, boolean hasAllLists,
+            List<VerificationMethod> reverseDnsMethods, Map<IpNumber, HostName> hostNames) {
+        this.availableLists = availableLists;
         this.otherLists = otherLists;
         this.hasAllLists = hasAllLists;
         this.reverseDnsMethods = reverseDnsMethods;
-        this.names = names;
+        this.hostNames = hostNames;
     }
 
     static VisitorVerifier of(VisitorCheck check, NamedVisitor visitor) {
         List<VerificationMethod> methods = check.methods().methodsFor(visitor.name(), visitor.operator());
-        List<VerificationMethod> listed = methods.stream().filter(VerificationMethod::isList).toList();
-        List<AvailableList> available = new ArrayList<>();
-        listed.forEach(method -> check.lists().find(method)
-                .ifPresent(list -> available.add(new AvailableList(method, list.ranges()))));
+        List<VerificationMethod> listMethods = methods.stream().filter(VerificationMethod::isList).toList();
+        List<AvailableList> availableLists = new ArrayList<>();
+        listMethods.forEach(method -> check.lists().find(method)
+                .ifPresent(list -> availableLists.add(new AvailableList(method, list.ranges()))));
         Set<String> operators = Set.copyOf(methods.stream().map(VerificationMethod::operator).toList());
         List<AddressRanges> otherLists = check.methods().lists().stream()
-                .filter(other -> operators.contains(other.operator()) && !listed.contains(other))
+                .filter(other -> operators.contains(other.operator()) && !listMethods.contains(other))
                 .flatMap(other -> check.lists().find(other).stream()).map(PublishedList::ranges).toList();
-        return new VisitorVerifier(available, otherLists, available.size() == listed.size(),
-                methods.stream().filter(VerificationMethod::isReverseDns).toList(), check.names());
+        return new VisitorVerifier(availableLists, otherLists, availableLists.size() == listMethods.size(),
+                methods.stream().filter(VerificationMethod::isReverseDns).toList(), check.hostNames());
     }
 
     /** Whether the operator publishes a method with which visitors in a log can be verified. */
     public boolean isVerifiable() {
-        return !lists.isEmpty() || !hasAllLists || !reverseDnsMethods.isEmpty();
+        return !availableLists.isEmpty() || !hasAllLists || !reverseDnsMethods.isEmpty();
     }
 
     /** Whether the visitor is not verified yet, and a lookup of the host's name could verify it. */
     public boolean needsHostName(IpNumber address) {
-        return !reverseDnsMethods.isEmpty() && address.isPublic() && !names.containsKey(address)
+        return !reverseDnsMethods.isEmpty() && address.isPublic() && !hostNames.containsKey(address)
                 && !identity(address).isVerified();
     }
 
@@ -67,7 +67,7 @@ public final class VisitorVerifier {
             return VisitorIdentity.UNDECIDED;
         }
         Proof listProof = proofByLists(address);
-        Optional<HostName> host = Optional.ofNullable(names.get(address));
+        Optional<HostName> host = Optional.ofNullable(hostNames.get(address));
         Proof hostProof = host.map(this::proofByHost).orElse(Proof.NOTHING);
         if (listProof == Proof.CRAWLER || hostProof == Proof.CRAWLER) {
             return VisitorIdentity.CRAWLER;
@@ -79,12 +79,12 @@ public final class VisitorVerifier {
     }
 
     private VisitorIdentity identityWithoutProof(IpNumber address, Optional<HostName> host) {
-        boolean isOnSharedMachine = lists.stream().anyMatch(list -> list.ranges().contains(address))
+        boolean isOnSharedMachine = availableLists.stream().anyMatch(list -> list.ranges().contains(address))
                 || host.filter(this::matchesAnyMask).isPresent();
         if (isOnSharedMachine) {
             return VisitorIdentity.UNDECIDED;
         }
-        boolean isOutsideLists = hasAllLists && lists.stream().anyMatch(list -> list.method().isComplete());
+        boolean isOutsideLists = hasAllLists && availableLists.stream().anyMatch(list -> list.method().isComplete());
         boolean isOtherHost = host.filter(HostName.Confirmed.class::isInstance).isPresent()
                 && reverseDnsMethods.stream().anyMatch(VerificationMethod::isComplete);
         if (isOutsideLists || isOtherHost) {
@@ -95,24 +95,24 @@ public final class VisitorVerifier {
     }
 
     private Proof proofByLists(IpNumber address) {
-        Proof best = Proof.NOTHING;
-        for (AvailableList list : lists) {
-            if (list.method().proof().ordinal() < best.ordinal() && list.ranges().contains(address)) {
-                best = list.method().proof();
+        Proof bestProof = Proof.NOTHING;
+        for (AvailableList list : availableLists) {
+            if (list.method().proof().ordinal() < bestProof.ordinal() && list.ranges().contains(address)) {
+                bestProof = list.method().proof();
             }
         }
-        boolean isShared = best == Proof.CRAWLER && otherLists.stream().anyMatch(other -> other.contains(address));
-        return isShared ? Proof.OPERATOR : best;
+        boolean isShared = bestProof == Proof.CRAWLER && otherLists.stream().anyMatch(other -> other.contains(address));
+        return isShared ? Proof.OPERATOR : bestProof;
     }
 
     private Proof proofByHost(HostName host) {
-        Proof best = Proof.NOTHING;
+        Proof bestProof = Proof.NOTHING;
         for (VerificationMethod method : reverseDnsMethods) {
-            if (method.proof().ordinal() < best.ordinal() && matches(method, host)) {
-                best = method.proof();
+            if (method.proof().ordinal() < bestProof.ordinal() && matches(method, host)) {
+                bestProof = method.proof();
             }
         }
-        return best;
+        return bestProof;
     }
 
     private boolean matchesAnyMask(HostName host) {

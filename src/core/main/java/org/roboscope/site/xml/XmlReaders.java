@@ -57,8 +57,8 @@ public final class XmlReaders {
      */
     private static final class XmlReader extends StreamReaderDelegate {
 
-        XmlReader(XMLStreamReader java) {
-            super(java);
+        XmlReader(XMLStreamReader javaReader) {
+            super(javaReader);
         }
 
         @Override
@@ -74,11 +74,11 @@ public final class XmlReaders {
     /**
      * Returns a reader of the text in its declared encoding. Invalid bytes cause an exception, and are not replaced.
      */
-    public static Reader text(BufferedInputStream in) throws IOException {
+    public static Reader textReader(BufferedInputStream in) throws IOException {
         in.mark(MAX_HEAD_BYTES);
         byte[] head = in.readNBytes(MAX_HEAD_BYTES);
         in.reset();
-        Charset charset = charset(head);
+        Charset charset = detectCharset(head);
         in.skipNBytes(byteOrderMarkLength(head, charset));
         return new InputStreamReader(in, charset.newDecoder().onMalformedInput(CodingErrorAction.REPORT)
                 .onUnmappableCharacter(CodingErrorAction.REPORT));
@@ -94,7 +94,7 @@ public final class XmlReaders {
         return startsWith(head, 0xFF, 0xFE) || startsWith(head, 0xFE, 0xFF) ? 2 : 0;
     }
 
-    private static Charset charset(byte[] head) throws IOException {
+    private static Charset detectCharset(byte[] head) throws IOException {
         if (startsWith(head, 0xFF, 0xFE, 0, 0) || startsWith(head, '<', 0, 0, 0)) {
             return Charset.forName("UTF-32LE");
         }

@@ -58,13 +58,13 @@ class LineChangesTest {
     void findsChangedAndRemovedLines() {
         LineChanges changes = LineChanges.between(text("a b c d e f"), text("b x d"));
         assertThat(describe(changes)).isEqualTo("REMOVED 0-1 0-0, CHANGED 2-3 1-2, REMOVED 4-6 3-3");
-        assertThat(IntStream.range(0, 3).mapToObj(line -> changes.at(line, 3))).containsExactly(0, 1, 2);
+        assertThat(IntStream.range(0, 3).mapToObj(line -> changes.indexAt(line, 3))).containsExactly(0, 1, 2);
     }
 
     @Test
     void unchangedLineHasNoChange() {
         LineChanges changes = LineChanges.between(text("a b c d"), text("a b x d"));
-        assertThat(IntStream.range(0, 4).mapToObj(line -> changes.at(line, 4))).containsExactly(-1, -1, 0, -1);
+        assertThat(IntStream.range(0, 4).mapToObj(line -> changes.indexAt(line, 4))).containsExactly(-1, -1, 0, -1);
     }
 
     @Test

@@ -72,9 +72,9 @@ class TextDiffTest {
     void rowsContainBothLongTextsCompletely() {
         Random random = new Random(8);
         for (int round = 0; round < 24; round++) {
-            int kinds = List.of(2, 40, 2_000, 100_000).get(round % 4);
-            List<String> left = randomLines(random, kinds, 6_000);
-            List<String> right = round % 3 == 0 ? randomLines(random, kinds, 6_000) : new ArrayList<>(left);
+            int differentLines = List.of(2, 40, 2_000, 100_000).get(round % 4);
+            List<String> left = randomLines(random, differentLines, 6_000);
+            List<String> right = round % 3 == 0 ? randomLines(random, differentLines, 6_000) : new ArrayList<>(left);
             if (round % 3 == 1) {
                 Collections.rotate(right, right.size() / 3);
             } else if (round % 3 == 2) {
@@ -132,8 +132,8 @@ class TextDiffTest {
         assertThat(TextDiff.between(left, right).count(Kind.CHANGED)).isEqualTo(15_000);
     }
 
-    private static List<String> randomLines(Random random, int kinds, int maxCount) {
-        return Stream.generate(() -> "" + random.nextInt(kinds)).limit(random.nextInt(maxCount)).toList();
+    private static List<String> randomLines(Random random, int differentLines, int maxCount) {
+        return Stream.generate(() -> "" + random.nextInt(differentLines)).limit(random.nextInt(maxCount)).toList();
     }
 
     private static List<String> lines(String letters) {

@@ -68,7 +68,7 @@ class FailedSaveTest {
                     assertThat(failure.sentence().text()).contains(file.toString(), "Input/output error");
                 });
         assertThat(file).hasBinaryContent(OLD);
-        assertThat(names()).containsExactly("robots.txt");
+        assertThat(fileNames()).containsExactly("robots.txt");
         assertThat(new SafeFile().write(file, NEW)).as("the next save works").isEmpty();
     }
 
@@ -88,7 +88,7 @@ class FailedSaveTest {
             assertThatThrownBy(() -> failing.write(folder.resolve("new.txt"), NEW)).isInstanceOf(SaveException.class)
                     .asInstanceOf(type(SaveException.class))
                     .extracting(SaveException::reason).isEqualTo(Reason.DISK_FULL);
-            assertThat(names()).isEmpty();
+            assertThat(fileNames()).isEmpty();
         }
     }
 
@@ -110,7 +110,7 @@ class FailedSaveTest {
                         assertThat(failure.sentence().text()).contains(target.toString());
                     });
             assertThat(file).hasBinaryContent(OLD);
-            assertThat(names()).containsExactly("robots.txt");
+            assertThat(fileNames()).containsExactly("robots.txt");
         }
         assertThat(new SafeFile().write(file, rows)).as("there is room again").isPresent();
         assertThat(file).hasSize(160_000);
@@ -161,7 +161,7 @@ class FailedSaveTest {
             });
             assertThatThrownBy(() -> failing.write(file, NEW)).isSameAs(thrown);
             assertThat(file).hasBinaryContent(OLD);
-            assertThat(names()).containsExactly("robots.txt");
+            assertThat(fileNames()).containsExactly("robots.txt");
         }
     }
 
@@ -213,7 +213,7 @@ class FailedSaveTest {
         return Files.write(folder.resolve("robots.txt"), OLD);
     }
 
-    private Stream<String> names() throws IOException {
+    private Stream<String> fileNames() throws IOException {
         try (Stream<Path> files = Files.list(folder)) {
             return files.map(file -> String.valueOf(file.getFileName())).toList().stream();
         }

@@ -32,7 +32,7 @@ class FileWatchTest {
 
     @Test
     void changeIsReportedOnce() throws IOException {
-        watch(file("a"));
+        watch(createFile("a"));
         timer.turn(PAUSE);
         assertThat(reports).isEmpty();
         Files.writeString(path(), "others");
@@ -45,7 +45,7 @@ class FileWatchTest {
 
     @Test
     void replacementOfSameSizeAndTimeIsReported() throws IOException {
-        watch(file("abc"));
+        watch(createFile("abc"));
         timer.turn(PAUSE);
         FileTime time = Files.getLastModifiedTime(path());
         Path replacement = Files.writeString(folder.resolve("other"), "xyz");
@@ -58,7 +58,7 @@ class FileWatchTest {
     @Test
     @DisabledOnOs(OS.WINDOWS)
     void changeWithRestoredTimeIsReported() throws Exception {
-        watch(file("abc"));
+        watch(createFile("abc"));
         timer.turn(PAUSE);
         FileTime time = Files.getLastModifiedTime(path());
         Thread.sleep(Duration.ofMillis(50));
@@ -70,7 +70,7 @@ class FileWatchTest {
 
     @Test
     void deletionAndRestorationAreReported() throws IOException {
-        watch(file("a"));
+        watch(createFile("a"));
         Files.delete(path());
         timer.turn(PAUSE.multipliedBy(2));
         assertThat(reports).containsExactly(Optional.of(DiskChange.DELETED));
@@ -81,7 +81,7 @@ class FileWatchTest {
 
     @Test
     void undoneChangeIsReported() throws IOException {
-        watch(file("a"));
+        watch(createFile("a"));
         Files.writeString(path(), "b");
         timer.turn(PAUSE.multipliedBy(2));
         Files.writeString(path(), "a");
@@ -91,7 +91,7 @@ class FileWatchTest {
 
     @Test
     void unreadableFileIsReported() throws IOException {
-        watch(file("a"));
+        watch(createFile("a"));
         Files.delete(path());
         Files.createDirectory(path());
         timer.turn(PAUSE.multipliedBy(3));
@@ -100,7 +100,7 @@ class FileWatchTest {
 
     @Test
     void changedTimeAloneIsNotReported() throws IOException {
-        watch(file("a"));
+        watch(createFile("a"));
         timer.turn(PAUSE);
         Files.setLastModifiedTime(path(), FileTime.fromMillis(0));
         Files.writeString(path(), "a");
@@ -110,7 +110,7 @@ class FileWatchTest {
 
     @Test
     void ownSavesAreNotReported() throws IOException {
-        TrackedFile file = file("a");
+        TrackedFile file = createFile("a");
         watch(file);
         for (String text : List.of("b", "c", "longer")) {
             assertThat(file.save(text.getBytes(StandardCharsets.UTF_8), OverwriteMode.ASK))
@@ -125,7 +125,7 @@ class FileWatchTest {
 
     @Test
     void repeatedChangeAfterASaveIsReported() throws IOException {
-        TrackedFile file = file("a");
+        TrackedFile file = createFile("a");
         watch(file);
         Files.writeString(path(), "others");
         timer.turn(PAUSE);
@@ -137,7 +137,7 @@ class FileWatchTest {
 
     @Test
     void saveStillAsksAfterAReport() throws IOException {
-        TrackedFile file = file("a");
+        TrackedFile file = createFile("a");
         watch(file);
         Files.delete(path());
         timer.turn(PAUSE);
@@ -150,20 +150,25 @@ class FileWatchTest {
     }
 
     @Test
-    void checksOnRequestUntilItIsClosed() throws IOException {
-        FileWatch watch = watch(file("a"));
+    void requestedCheckReportsWithoutWaiting() throws IOException {
+        FileWatch watch = watch(createFile("a"));
         Files.writeString(path(), "others");
         watch.checkNow();
         assertThat(reports).containsExactly(Optional.of(DiskChange.CHANGED));
+    }
+
+    @Test
+    void closedWatchReportsNothing() throws IOException {
+        FileWatch watch = watch(createFile("a"));
         watch.close();
-        Files.writeString(path(), "more");
+        Files.writeString(path(), "others");
         timer.turn(PAUSE.multipliedBy(3));
-        assertThat(reports).hasSize(1);
+        assertThat(reports).isEmpty();
     }
 
     @Test
     void watchContinuesWhenTheListenerFails() throws IOException {
-        TrackedFile file = file("a");
+        TrackedFile file = createFile("a");
         int[] calls = {0};
         new FileWatch(() -> Optional.of(file), timer, PAUSE, change -> {
             calls[0]++;
@@ -176,7 +181,7 @@ class FileWatchTest {
         assertThat(calls[0]).isEqualTo(2);
     }
 
-    private TrackedFile file(String content) throws IOException {
+    private TrackedFile createFile(String content) throws IOException {
         Files.writeString(path(), content);
         return new TrackedFile(path(), DiskState.ofBytes(content.getBytes(StandardCharsets.UTF_8)));
     }

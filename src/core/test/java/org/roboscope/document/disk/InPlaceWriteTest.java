@@ -37,16 +37,16 @@ class InPlaceWriteTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "short", "as long as it\n", "a text that is longer than the old one\n"})
     void writesAnyLengthIntoTheSameFile(String text) throws IOException {
-        Object before = FileIdentity.of(file).orElseThrow();
+        FileIdentity before = FileIdentity.of(file).orElseThrow();
         assertThat(new SafeFile().writeInPlace(file, bytes(text))).isEmpty();
         assertThat(file).hasContent(text);
-        assertThat(FileIdentity.of(file)).contains((FileIdentity) before);
+        assertThat(FileIdentity.of(file)).contains(before);
     }
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 4, 5})
-    void anyFailedStepLeavesTheOldText(int failing) throws IOException {
-        SafeFile broken = new SafeFile(new FailingSteps(failing, 1));
+    void anyFailedStepLeavesTheOldText(int failingStep) throws IOException {
+        SafeFile broken = new SafeFile(new FailingSteps(failingStep, 1));
         assertThatThrownBy(() -> broken.writeInPlace(file, bytes("a text that is longer than the old one\n")))
                 .asInstanceOf(type(SaveException.class)).extracting(SaveException::reason)
                 .isEqualTo(Reason.DISK_FULL);
@@ -55,6 +55,7 @@ class InPlaceWriteTest {
 
     @Test
     void failedRestoreIsReportedAsTorn() {
+        // The third step overwrites the old text. All later steps fail, too, so the text cannot be restored.
         SafeFile broken = new SafeFile(new FailingSteps(3, 99));
         assertThatThrownBy(() -> broken.writeInPlace(file, bytes("a text that is longer than the old one\n")))
                 .asInstanceOf(type(SaveException.class)).extracting(SaveException::reason).isEqualTo(Reason.TORN);

@@ -41,12 +41,12 @@ class KilledSaveTest {
     }
 
     /** Runs two processes at a time, because most of the time is spent starting them. */
-    private void assertKillsLeaveCompleteFiles(int perLane) throws Exception {
+    private void assertKillsLeaveCompleteFiles(int killsPerLane) throws Exception {
         try (ExecutorService lanes = Executors.newFixedThreadPool(2)) {
             Future<Long> first =
-                    lanes.submit(() -> killTimes(perLane, 1, Files.createDirectory(folder.resolve("first"))));
+                    lanes.submit(() -> killTimes(killsPerLane, 1, Files.createDirectory(folder.resolve("first"))));
             Future<Long> second =
-                    lanes.submit(() -> killTimes(perLane, 1, Files.createDirectory(folder.resolve("second"))));
+                    lanes.submit(() -> killTimes(killsPerLane, 1, Files.createDirectory(folder.resolve("second"))));
             assertThat(first.get() + second.get()).as("kills during a save").isPositive();
         }
     }

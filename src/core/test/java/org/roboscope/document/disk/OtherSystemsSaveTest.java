@@ -30,7 +30,7 @@ class OtherSystemsSaveTest {
     private static final byte[] OLD = "old\r\n".getBytes(StandardCharsets.UTF_8);
     private static final byte[] NEW = "new\n".getBytes(StandardCharsets.UTF_8);
     /** A message of Windows, which is in the language of the system. */
-    private static final String IN_USE = "Der Prozess kann nicht auf die Datei zugreifen";
+    private static final String IN_USE_MESSAGE = "Der Prozess kann nicht auf die Datei zugreifen";
 
     @TempDir
     Path folder;
@@ -67,9 +67,9 @@ class OtherSystemsSaveTest {
         Path file = writeOldFile();
         LockedFile locked = new LockedFile(3);
         assertThat(new SafeFile(locked, OperatingSystem.WINDOWS).write(file, NEW)).isEmpty();
-        assertThat(locked.refusals).isZero();
+        assertThat(locked.remainingRefusals).isZero();
         assertThat(file).hasBinaryContent(NEW);
-        assertThat(names()).containsExactly("robots.txt");
+        assertThat(fileNames()).containsExactly("robots.txt");
     }
 
     @Test
@@ -82,12 +82,12 @@ class OtherSystemsSaveTest {
         assertThat(tracked.save(document.snapshot().bytes(), OverwriteMode.ASK))
                 .isInstanceOfSatisfying(SaveResult.Failed.class, failed -> {
                     assertThat(failed.reason()).isEqualTo(Reason.LOCKED);
-                    assertThat(failed.inPlace()).isFalse();
-                    assertThat(failed.sentence().text()).contains(IN_USE, "Another program may have it open",
+                    assertThat(failed.isOverwritable()).isFalse();
+                    assertThat(failed.sentence().text()).contains(IN_USE_MESSAGE, "Another program may have it open",
                             "your text is still in the editor");
                 });
         assertThat(file).hasBinaryContent(OLD);
-        assertThat(names()).containsExactly("robots.txt");
+        assertThat(fileNames()).containsExactly("robots.txt");
         assertThat(document.text()).isEqualTo("new\n");
         assertThat(document.isModified()).isTrue();
     }
@@ -136,14 +136,14 @@ class OtherSystemsSaveTest {
                 .asInstanceOf(type(SaveException.class)).extracting(SaveException::reason)
                 .isEqualTo(Reason.LOCKED);
         assertThat(Thread.interrupted()).isTrue();
-        assertThat(locked.refusals).isEqualTo(2);
+        assertThat(locked.remainingRefusals).isEqualTo(2);
         assertThat(file).hasBinaryContent(OLD);
     }
 
     @Test
     void windowsReadOnlyAttributeIsRespected() throws IOException {
         Path file = writeOldFile();
-        setDos(file, "dos:readonly");
+        setDosAttribute(file, "dos:readonly");
         assertThatThrownBy(() -> new SafeFile(new DiskSteps(), OperatingSystem.WINDOWS).write(file, NEW))
                 .asInstanceOf(type(SaveException.class)).extracting(SaveException::reason)
                 .isEqualTo(Reason.READ_ONLY_FILE);
@@ -153,14 +153,14 @@ class OtherSystemsSaveTest {
     @Test
     void hiddenWindowsFileStaysHidden() throws IOException {
         Path file = writeOldFile();
-        setDos(file, "dos:hidden");
+        setDosAttribute(file, "dos:hidden");
         assertThat(new SafeFile(new DiskSteps(), OperatingSystem.WINDOWS).write(file, NEW)).isEmpty();
         assertThat(file).hasBinaryContent(NEW);
         assertThat(Files.readAttributes(file, DosFileAttributes.class).isHidden()).isTrue();
     }
 
     /** On Linux, Java stores these attributes as Samba does, if the disk supports it. */
-    private static void setDos(Path file, String attribute) {
+    private static void setDosAttribute(Path file, String attribute) {
         boolean isSet;
         try {
             Files.setAttribute(file, attribute, true);
@@ -172,7 +172,7 @@ class OtherSystemsSaveTest {
     }
 
     @Test
-    void spellingsOfOneFileAreRecognised() {
+    void spellingsAreComparedAsTheSystemDoes() {
         assertThat(identity("C:\\Site\\robots.txt", OperatingSystem.WINDOWS)
                 .isSameFileAs(identity("c:\\site\\ROBOTS.TXT", OperatingSystem.WINDOWS))).isTrue();
         assertThat(identity("/a/m\u00FCller.txt", OperatingSystem.MAC)
@@ -209,7 +209,7 @@ class OtherSystemsSaveTest {
         return Files.write(folder.resolve("robots.txt"), OLD);
     }
 
-    private Stream<String> names() throws IOException {
+    private Stream<String> fileNames() throws IOException {
         try (Stream<Path> files = Files.list(folder)) {
             return files.map(file -> String.valueOf(file.getFileName())).toList().stream();
         }
@@ -218,17 +218,17 @@ class OtherSystemsSaveTest {
     /** Refuses the replacement a few times, as while a virus scanner reads the file. */
     private static class LockedFile extends DiskSteps {
 
-        private int refusals;
+        private int remainingRefusals;
 
-        LockedFile(int refusals) {
-            this.refusals = refusals;
+        LockedFile(int remainingRefusals) {
+            this.remainingRefusals = remainingRefusals;
         }
 
         @Override
         void replace(Path temporary, Path target) throws IOException {
-            if (refusals > 0) {
-                refusals--;
-                throw new FileSystemException(target.toString(), null, IN_USE);
+            if (remainingRefusals > 0) {
+                remainingRefusals--;
+                throw new FileSystemException(target.toString(), null, IN_USE_MESSAGE);
             }
             super.replace(temporary, target);
         }

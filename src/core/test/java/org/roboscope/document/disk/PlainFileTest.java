@@ -28,15 +28,15 @@ class PlainFileTest {
     @ParameterizedTest
     @ValueSource(strings = {"pipe", "linkToPipe", "folder", "/dev/zero", "linkToDevice"})
     void onlyPlainFilesAreOpened(String name) throws Exception {
-        makePipe();
+        createPipe();
         Files.createDirectory(folder.resolve("folder"));
         Files.createSymbolicLink(folder.resolve("linkToPipe"), folder.resolve("pipe"));
         Files.createSymbolicLink(folder.resolve("linkToDevice"), Path.of("/dev/zero"));
         Path path = folder.resolve(name);
-        for (Reading reading : new Reading[] {
+        for (Operation operation : new Operation[] {
             () -> PlainFile.read(path, 9), () -> PlainFile.open(path).close(), () -> PlainFile.size(path),
             () -> PlainFile.openLock(path).close()}) {
-            assertThatThrownBy(reading::read).isInstanceOf(FileSystemException.class)
+            assertThatThrownBy(operation::run).isInstanceOf(FileSystemException.class)
                     .hasMessageEndingWith("it is not a plain file");
         }
     }
@@ -54,15 +54,15 @@ class PlainFileTest {
     @Test
     @EnabledOnOs(OS.LINUX)
     void bytesAreCountedWhileTheyAreRead() throws Exception {
-        Path endless = Path.of("/proc/self/maps");
-        assertThat(PlainFile.size(endless)).isZero();
-        assertThatThrownBy(() -> PlainFile.read(endless, 100)).isInstanceOf(PlainFile.TooLargeException.class)
+        Path unsized = Path.of("/proc/self/maps");
+        assertThat(PlainFile.size(unsized)).isZero();
+        assertThatThrownBy(() -> PlainFile.read(unsized, 100)).isInstanceOf(PlainFile.TooLargeException.class)
                 .hasMessageEndingWith("it is too large");
     }
 
     @Test
-    void pipesAreNotDevices() throws Exception {
-        assertThat(PlainFile.isFileOrPipe(makePipe())).isTrue();
+    void onlyDevicesWithoutAnEndAreRefused() throws Exception {
+        assertThat(PlainFile.isFileOrPipe(createPipe())).isTrue();
         assertThat(PlainFile.isFileOrPipe(Path.of("/dev/null"))).isTrue();
         assertThat(PlainFile.isFileOrPipe(Path.of("/dev/zero"))).isFalse();
         try (InputStream empty = Files.newInputStream(Path.of("/dev/null"))) {
@@ -70,13 +70,14 @@ class PlainFileTest {
         }
     }
 
-    private Path makePipe() throws IOException, InterruptedException {
+    private Path createPipe() throws IOException, InterruptedException {
         Path pipe = folder.resolve("pipe");
         assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor()).isZero();
         return pipe;
     }
 
-    private interface Reading {
-        void read() throws IOException;
+    private interface Operation {
+
+        void run() throws IOException;
     }
 }

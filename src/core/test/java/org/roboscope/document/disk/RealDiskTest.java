@@ -33,11 +33,12 @@ class RealDiskTest {
     void fullDiskLeavesTheOldFile() throws IOException {
         AdministratorRights.run("mount", "-t", "tmpfs", "-o", "size=256k", "small", folder.toString());
         try {
+            // The disk has no space for two files of this size.
             byte[] old = new byte[150_000];
             Path file = Files.write(folder.resolve("robots.txt"), old);
             assertFails(file, new byte[150_000], Reason.DISK_FULL);
             assertThat(file).hasBinaryContent(old);
-            assertThat(names(folder)).containsExactly("robots.txt");
+            assertThat(fileNames(folder)).containsExactly("robots.txt");
         } finally {
             AdministratorRights.run("umount", folder.toString());
         }
@@ -47,6 +48,7 @@ class RealDiskTest {
     void diskWithoutFreeInodesLeavesTheOldFile() throws IOException {
         AdministratorRights.run("mount", "-t", "tmpfs", "-o", "nr_inodes=2", "small", folder.toString());
         try {
+            // The folder and the file use both inodes.
             Path file = Files.write(folder.resolve("robots.txt"), new byte[] {'a'});
             assertFails(file, new byte[] {'b'}, Reason.DISK_FULL);
             assertThat(file).hasBinaryContent(new byte[] {'a'});
@@ -78,7 +80,7 @@ class RealDiskTest {
         try {
             assertFails(file, new byte[] {'b'}, Reason.NOT_REPLACEABLE);
             assertThat(file).hasBinaryContent(new byte[] {'o'});
-            assertThat(names(folder)).containsExactlyInAnyOrder("robots.txt", "outside.txt");
+            assertThat(fileNames(folder)).containsExactlyInAnyOrder("robots.txt", "outside.txt");
         } finally {
             AdministratorRights.run("umount", file.toString());
         }
@@ -91,7 +93,7 @@ class RealDiskTest {
         Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-rw-rw-"));
         assertThat(saveWithoutRights(file)).isEqualTo("FOLDER_CLOSED");
         assertThat(file).hasBinaryContent(new byte[] {'a'});
-        assertThat(names(closed)).containsExactly("robots.txt");
+        assertThat(fileNames(closed)).containsExactly("robots.txt");
     }
 
     @Test
@@ -105,14 +107,14 @@ class RealDiskTest {
             assertThat(tracked.save(new byte[] {'b', 'c'}, OverwriteMode.ASK))
                     .asInstanceOf(type(SaveResult.Failed.class)).satisfies(failed -> {
                         assertThat(failed.reason()).isEqualTo(Reason.NOT_REPLACEABLE);
-                        assertThat(failed.inPlace()).isTrue();
+                        assertThat(failed.isOverwritable()).isTrue();
                     });
             assertThat(outside).hasBinaryContent(new byte[] {'a'});
             assertThat(tracked.saveInPlace(new byte[] {'b', 'c'}, OverwriteMode.ASK))
                     .isInstanceOf(SaveResult.Saved.class);
             assertThat(outside).hasBinaryContent(new byte[] {'b', 'c'});
             assertThat(tracked.findChange()).isFalse();
-            assertThat(names(folder)).containsExactlyInAnyOrder("outside.txt", "in side.txt");
+            assertThat(fileNames(folder)).containsExactlyInAnyOrder("outside.txt", "in side.txt");
         } finally {
             AdministratorRights.run("umount", file.toString());
         }
@@ -125,7 +127,7 @@ class RealDiskTest {
         Files.setAttribute(Objects.requireNonNull(file.getParent()), "unix:mode", 0_1777);
         assertThat(saveWithoutRights(file)).isEqualTo("NOT_REPLACEABLE");
         assertThat(file).hasBinaryContent(new byte[] {'a'});
-        assertThat(names(file.getParent())).containsExactly("robots.txt");
+        assertThat(fileNames(file.getParent())).containsExactly("robots.txt");
     }
 
     @Test
@@ -167,7 +169,7 @@ class RealDiskTest {
                 .asInstanceOf(type(SaveException.class)).extracting(SaveException::reason).isEqualTo(reason);
     }
 
-    private static Stream<String> names(Path folder) throws IOException {
+    private static Stream<String> fileNames(Path folder) throws IOException {
         try (Stream<Path> files = Files.list(folder)) {
             return files.map(file -> String.valueOf(file.getFileName())).toList().stream();
         }

@@ -38,7 +38,7 @@ class SafeFileTest {
         Path file = folder.resolve("robots.txt");
         assertThat(new SafeFile().write(file, NEW)).isEmpty();
         assertThat(file).hasBinaryContent(NEW);
-        assertThat(names()).containsExactly("robots.txt");
+        assertThat(fileNames()).containsExactly("robots.txt");
     }
 
     @Test
@@ -48,23 +48,27 @@ class SafeFileTest {
             assertThat(new SafeFile().write(file, NEW)).isEmpty();
             assertThat(file).hasBinaryContent(NEW);
         }
-        assertThat(names()).hasSize(4);
+        assertThat(fileNames()).hasSize(4);
     }
 
     /** Another program changes the file after the new bytes were written. */
     @Test
     void changeBeforeTheLastStepIsNotOverwritten() throws IOException {
         Path file = writeOldFile();
-        SafeFile slow = new SafeFile(new DiskSteps() {
+        SafeFile safeFile = new SafeFile(new DiskSteps() {
             @Override
             void force(Path temporary) throws IOException {
                 super.force(temporary);
                 Files.write(file, "more\n".getBytes(StandardCharsets.UTF_8), StandardOpenOption.APPEND);
             }
         });
-        assertChanged(() -> slow.writeIfUnchanged(DiskState.ofBytes(OLD), file, NEW), DiskChange.CHANGED);
+        assertChanged(() -> safeFile.writeIfUnchanged(DiskState.ofBytes(OLD), file, NEW), DiskChange.CHANGED);
         assertThat(file).hasContent("old\r\nmore\n");
-        assertThat(names()).containsExactly("robots.txt");
+        assertThat(fileNames()).containsExactly("robots.txt");
+    }
+
+    @Test
+    void createdAndDeletedFilesAreReported() throws IOException {
         Path newFile = folder.resolve("made.txt");
         assertThat(new SafeFile().writeIfUnchanged(new DiskState.Missing(), newFile, OLD)).isEmpty();
         assertChanged(() -> new SafeFile().writeIfUnchanged(new DiskState.Missing(), newFile, NEW),
@@ -91,7 +95,7 @@ class SafeFileTest {
         });
         assertThat(first.writeIfUnchanged(knownState, file, NEW)).isEmpty();
         assertThat(file).hasBinaryContent(NEW);
-        assertThat(names()).containsExactly("robots.txt");
+        assertThat(fileNames()).containsExactly("robots.txt");
     }
 
     private static void assertChanged(ThrowingCallable save, DiskChange change) {
@@ -105,22 +109,22 @@ class SafeFileTest {
     /** The temporary name is shortened, which must not split a surrogate pair. */
     @ParameterizedTest
     @ValueSource(ints = {37, 38, 39, 40, 41})
-    void shortenedTemporaryNameKeepsSurrogatePairs(int before) throws IOException {
-        Path file = folder.resolve("x".repeat(before) + "\uD83E\uDD16" + "y".repeat(9) + ".txt");
+    void shortenedTemporaryNameKeepsSurrogatePairs(int prefixLength) throws IOException {
+        Path file = folder.resolve("x".repeat(prefixLength) + "\uD83E\uDD16" + "y".repeat(9) + ".txt");
         new SafeFile().write(file, OLD);
         new SafeFile().write(file, NEW);
         assertThat(file).hasBinaryContent(NEW);
-        assertThat(names()).hasSize(1);
+        assertThat(fileNames()).hasSize(1);
     }
 
     @Test
     void pathWithoutAFolderIsAccepted() throws IOException {
-        Path bare = Path.of("safe-file-test-" + System.nanoTime() + ".txt");
+        Path withoutFolder = Path.of("safe-file-test-" + System.nanoTime() + ".txt");
         try {
-            new SafeFile().write(bare, NEW);
-            assertThat(bare).hasBinaryContent(NEW);
+            new SafeFile().write(withoutFolder, NEW);
+            assertThat(withoutFolder).hasBinaryContent(NEW);
         } finally {
-            Files.deleteIfExists(bare);
+            Files.deleteIfExists(withoutFolder);
         }
     }
 
@@ -218,31 +222,31 @@ class SafeFileTest {
     }
 
     @Test
-    void unforcedFolderIsReportedButSaved() throws IOException {
+    void unforcedFolderIsReportedAfterTheSave() throws IOException {
         Path file = writeOldFile();
-        SafeFile unsure = new SafeFile(new DiskSteps() {
+        SafeFile safeFile = new SafeFile(new DiskSteps() {
             @Override
             void forceFolder(Path folder) throws IOException {
                 throw new FileSystemException(folder.toString(), null, "Invalid argument");
             }
         });
-        assertThat(unsure.write(file, NEW)).containsExactly(SaveNotice.FOLDER_NOT_FORCED);
+        assertThat(safeFile.write(file, NEW)).containsExactly(SaveNotice.FOLDER_NOT_FORCED);
         assertThat(file).hasBinaryContent(NEW);
     }
 
     @Test
     void fileDeletedDuringASaveIsWritten() throws IOException {
         Path file = writeOldFile();
-        SafeFile late = new SafeFile(new DiskSteps() {
+        SafeFile safeFile = new SafeFile(new DiskSteps() {
             @Override
             void copy(Path old, Path copy) throws IOException {
                 Files.deleteIfExists(old);
                 super.copy(old, copy);
             }
         });
-        late.write(file, NEW);
+        safeFile.write(file, NEW);
         assertThat(file).hasBinaryContent(NEW);
-        assertThat(names()).containsExactly("robots.txt");
+        assertThat(fileNames()).containsExactly("robots.txt");
     }
 
     @ParameterizedTest
@@ -255,7 +259,7 @@ class SafeFileTest {
         return Files.write(folder.resolve("robots.txt"), OLD);
     }
 
-    private Stream<String> names() throws IOException {
+    private Stream<String> fileNames() throws IOException {
         try (Stream<Path> files = Files.list(folder)) {
             return files.map(file -> String.valueOf(file.getFileName())).toList().stream();
         }

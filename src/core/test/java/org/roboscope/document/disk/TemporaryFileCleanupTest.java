@@ -18,9 +18,9 @@ import org.roboscope.document.process.ProgramInstance;
 /** Removes temporary files of processes that ended, and keeps those of running processes. */
 class TemporaryFileCleanupTest {
 
-    private static final byte[] HALF = {'h', 'a', 'l', 'f'};
+    private static final byte[] CONTENT = {'h', 'a', 'l', 'f'};
     private static final ProgramInstance ENDED_PROCESS = new ProgramInstance(Integer.MAX_VALUE, 1);
-    private static final ProgramInstance REUSED_PROCESS_ID = new ProgramInstance(ProgramInstance.own().process(), 1);
+    private static final ProgramInstance REUSED_PROCESS_ID = new ProgramInstance(ProgramInstance.own().pid(), 1);
 
     @TempDir
     Path folder;
@@ -29,11 +29,11 @@ class TemporaryFileCleanupTest {
 
     @BeforeEach
     void createFile() throws IOException {
-        file = Files.write(folder.resolve("robots.txt"), HALF);
+        file = Files.write(folder.resolve("robots.txt"), CONTENT);
     }
 
-    private Path leftover(Path target, String machine, ProgramInstance writer) throws IOException {
-        return Files.write(TemporaryName.nextTo(target, machine, writer), HALF);
+    private Path writeLeftover(Path target, String machine, ProgramInstance writer) throws IOException {
+        return Files.write(TemporaryName.nextTo(target, machine, writer), CONTENT);
     }
 
     private Path setAge(Path path, Duration age) throws IOException {
@@ -43,9 +43,9 @@ class TemporaryFileCleanupTest {
     @Test
     void leftoversOfEndedProcessesAreRemovedAtOnce() throws IOException {
         assumeFalse(ProgramInstance.machine().equals("0"), "this system has no machine id");
-        Path killed = leftover(file, ProgramInstance.machine(), ENDED_PROCESS);
-        Path ofReusedId = leftover(file, ProgramInstance.machine(), REUSED_PROCESS_ID);
-        Path ofSibling = leftover(folder.resolve("humans.txt"), ProgramInstance.machine(), ENDED_PROCESS);
+        Path killed = writeLeftover(file, ProgramInstance.machine(), ENDED_PROCESS);
+        Path ofReusedId = writeLeftover(file, ProgramInstance.machine(), REUSED_PROCESS_ID);
+        Path ofSibling = writeLeftover(folder.resolve("humans.txt"), ProgramInstance.machine(), ENDED_PROCESS);
         TemporaryFileCleanup.removeBeside(file);
         assertThat(killed).doesNotExist();
         assertThat(ofReusedId).doesNotExist();
@@ -55,24 +55,25 @@ class TemporaryFileCleanupTest {
 
     @Test
     void filesOfRunningWritersAreKept() throws IOException {
-        Path ownFile = setAge(leftover(file, ProgramInstance.machine(), ProgramInstance.own()), Duration.ofDays(9));
-        Path elsewhere = setAge(leftover(file, "e15e", ENDED_PROCESS), Duration.ofHours(1));
+        Path ownFile =
+                setAge(writeLeftover(file, ProgramInstance.machine(), ProgramInstance.own()), Duration.ofDays(9));
+        Path ofOtherMachine = setAge(writeLeftover(file, "e15e", ENDED_PROCESS), Duration.ofHours(1));
         TemporaryFileCleanup.removeBeside(file);
         if (!ProgramInstance.machine().equals("0")) {
             assertThat(ownFile).exists();
         }
-        assertThat(elsewhere).exists();
+        assertThat(ofOtherMachine).exists();
     }
 
     @Test
     void filesOfUnknownWritersAreRemovedByAge() throws IOException {
-        Path elsewhere = setAge(leftover(file, "e15e", ENDED_PROCESS), Duration.ofHours(1));
-        Path unnamed = setAge(Files.write(folder.resolve(".robots.txt.0123456789abcdef.roboscope-new"), HALF),
+        Path ofOtherMachine = setAge(writeLeftover(file, "e15e", ENDED_PROCESS), Duration.ofHours(1));
+        Path withoutProcess = setAge(Files.write(folder.resolve(".robots.txt.0123456789abcdef.roboscope-new"), CONTENT),
                 Duration.ofHours(1));
-        Path recent = leftover(file, "e15e", ENDED_PROCESS);
-        new SafeFile().write(file, HALF);
-        assertThat(elsewhere).doesNotExist();
-        assertThat(unnamed).doesNotExist();
+        Path recent = writeLeftover(file, "e15e", ENDED_PROCESS);
+        new SafeFile().write(file, CONTENT);
+        assertThat(ofOtherMachine).doesNotExist();
+        assertThat(withoutProcess).doesNotExist();
         assertThat(recent).exists();
         setAge(recent, Duration.ofDays(2));
         TemporaryFileCleanup.removeBeside(file);
@@ -81,22 +82,23 @@ class TemporaryFileCleanupTest {
 
     @Test
     void similarNamesAreKept() throws IOException {
-        Path similar = setAge(Files.write(folder.resolve(".mine.roboscope-new"), HALF), Duration.ofDays(9));
-        Path numbered =
-                setAge(Files.write(folder.resolve("x.0123456789abcdef.roboscope-new"), HALF), Duration.ofDays(9));
-        Path occupied = Files.createDirectory(TemporaryName.nextTo(file, ProgramInstance.machine(), ENDED_PROCESS));
+        Path similar = setAge(Files.write(folder.resolve(".mine.roboscope-new"), CONTENT), Duration.ofDays(9));
+        Path withoutDot =
+                setAge(Files.write(folder.resolve("x.0123456789abcdef.roboscope-new"), CONTENT), Duration.ofDays(9));
+        Path folderWithTemporaryName =
+                Files.createDirectory(TemporaryName.nextTo(file, ProgramInstance.machine(), ENDED_PROCESS));
         TemporaryFileCleanup.removeBeside(file);
         assertThat(similar).exists();
-        assertThat(numbered).exists();
-        assertThat(occupied).exists();
+        assertThat(withoutDot).exists();
+        assertThat(folderWithTemporaryName).exists();
     }
 
     @Test
-    void leftoversAreRemovedAtALinksTarget() throws IOException {
+    void leftoversNextToALinkTargetAreRemoved() throws IOException {
         assumeFalse(ProgramInstance.machine().equals("0"), "this system has no machine id");
-        Path killed = leftover(file, ProgramInstance.machine(), ENDED_PROCESS);
-        Path elsewhere = Files.createDirectory(folder.resolve("elsewhere"));
-        TemporaryFileCleanup.removeBeside(Files.createSymbolicLink(elsewhere.resolve("robots.txt"), file));
+        Path killed = writeLeftover(file, ProgramInstance.machine(), ENDED_PROCESS);
+        Path linkFolder = Files.createDirectory(folder.resolve("elsewhere"));
+        TemporaryFileCleanup.removeBeside(Files.createSymbolicLink(linkFolder.resolve("robots.txt"), file));
         assertThat(killed).doesNotExist();
     }
 }

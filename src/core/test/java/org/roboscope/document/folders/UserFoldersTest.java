@@ -62,7 +62,7 @@ class UserFoldersTest {
         assertThat(folders.config()).isEqualTo(config);
         assertThat(folders.state()).isEqualTo(state);
         assertThat(folders.cache()).isEqualTo(cache);
-        assertThat(folders.unusable()).isEmpty();
+        assertThat(folders.unusableFolder()).isEmpty();
     }
 
     /** Java replaces bytes of a path that the locale cannot express. */
@@ -70,14 +70,14 @@ class UserFoldersTest {
     void inexpressibleFoldersAreReplaced() {
         UserFolders folders = folders("Linux", Map.of("HOME", "/home/m\uFFFD\uFFFDller"), "/home/a");
         assertThat(folders.config()).isEqualTo(Path.of("/home/a/.config/roboscope"));
-        assertThat(folders.unusable()).contains("/home/m\uFFFD\uFFFDller");
+        assertThat(folders.unusableFolder()).contains("/home/m\uFFFD\uFFFDller");
     }
 
     @Test
     void inexpressibleHomeIsReplacedForOneRun() {
         UserFolders folders = folders("Linux", Map.of("HOME", "/m\uFFFDller"), "/home/m\u0000ller");
         assertThat(folders.state()).isEqualTo(LAST_RESORT.resolve(".local/state/roboscope"));
-        assertThat(folders.unusable()).contains("/m\uFFFDller");
+        assertThat(folders.unusableFolder()).contains("/m\uFFFDller");
     }
 
     @Test

@@ -40,7 +40,7 @@ class FaultLogTest {
     }
 
     @Test
-    void longEntryIsCut() throws IOException {
+    void longEntryIsTruncated() throws IOException {
         FaultLog log = new FaultLog(folder);
         log.add("a".repeat(10_000_000));
         assertThat(Files.size(log.file())).isLessThan(1 << 17);

@@ -38,9 +38,9 @@ class DamagedRecoveryTest extends TextRecoveryFixture {
 
         assertThat(recovery().find()).hasSize(1);
         assertThat(reports).extracting(DocumentSentence::key).containsExactly("recovery.UNREADABLE");
-        Path aside = Path.of(reports.getFirst().details().getFirst());
-        assertThat(aside).hasBinaryContent(bytes);
-        assertThat(reports.getFirst().text()).contains(aside.toString());
+        Path movedFile = Path.of(reports.getFirst().details().getFirst());
+        assertThat(movedFile).hasBinaryContent(bytes);
+        assertThat(reports.getFirst().text()).contains(movedFile.toString());
     }
 
     @Test
@@ -88,7 +88,7 @@ class DamagedRecoveryTest extends TextRecoveryFixture {
 
     @Test
     @DisabledOnOs(OS.WINDOWS)
-    void folderOpenToOthersIsClosed() throws IOException {
+    void folderOpenToOthersBecomesPrivate() throws IOException {
         Path open = Files.createDirectories(state.resolve("recovery"));
         Files.setPosixFilePermissions(open, PosixFilePermissions.fromString("rwxr-xr-x"));
         type(recovery().keep(open(MIXED)), "x");
@@ -134,7 +134,7 @@ class DamagedRecoveryTest extends TextRecoveryFixture {
         Path damagedText = session.resolve("0bad" + RecoverySession.TEXT_SUFFIX);
         Path owner = session.resolve("owner");
         switch (damage) {
-            case PIPE_FOR_A_TEXT -> pipe(damagedText);
+            case PIPE_FOR_A_TEXT -> createPipe(damagedText);
             case FOLDER_FOR_A_TEXT -> Files.createDirectory(damagedText);
             case FULL_FOLDER_FOR_A_TEXT -> Files.writeString(Files.createDirectory(damagedText).resolve("x"), "x");
             case HUGE_TEXT -> {
@@ -148,19 +148,19 @@ class DamagedRecoveryTest extends TextRecoveryFixture {
             case NONSENSE_FOR_AN_OWNER -> Files.write(owner, new byte[] {(byte) 0xFF, 0, 7});
             case PIPE_FOR_AN_OWNER -> {
                 Files.delete(owner);
-                pipe(owner);
+                createPipe(owner);
             }
             case FOLDER_FOR_AN_OWNER -> {
                 Files.delete(owner);
                 Files.createDirectory(owner);
             }
-            case PIPE_FOR_A_SESSION -> pipe(session.resolveSibling("1-pipe"));
+            case PIPE_FOR_A_SESSION -> createPipe(session.resolveSibling("1-pipe"));
             case FILE_FOR_A_SESSION -> Files.writeString(session.resolveSibling("1-file"), "x");
         }
         assertThat(singleText(recovery().find()).text().text()).startsWith("x");
     }
 
-    private static void pipe(Path path) throws IOException, InterruptedException {
+    private static void createPipe(Path path) throws IOException, InterruptedException {
         assertThat(new ProcessBuilder("mkfifo", path.toString()).start().waitFor()).isZero();
     }
 }

@@ -34,10 +34,10 @@ class KeptTextTest {
         DiskState base = new DiskState.Present(3, "ab".repeat(32));
         KeptText keptText = new KeptText(Optional.of(Path.of("/tmp/ö #%&\n.txt")), base,
                 Optional.of(new DiskState.Present(12, "cd".repeat(32))), NOON, text);
-        KeptText restored = KeptText.read(keptText.toBytes()).orElseThrow();
+        KeptText restored = KeptText.decode(keptText.toBytes()).orElseThrow();
         assertThat(restored.path()).isEqualTo(keptText.path());
         assertThat(restored.base()).isEqualTo(base);
-        assertThat(restored.saving()).isEqualTo(keptText.saving());
+        assertThat(restored.stateAfterSave()).isEqualTo(keptText.stateAfterSave());
         assertThat(restored.time()).isEqualTo(NOON);
         assertThat(restored.text().hasSameBytesAs(text)).isTrue();
         assertThat(restored.text().bytes()).isEqualTo(pattern.bytes());
@@ -48,16 +48,16 @@ class KeptTextTest {
         TextSnapshot text = TextSnapshot.decode("a\r\nb\n".getBytes(StandardCharsets.UTF_8));
         byte[] stored = new KeptText(Optional.empty(), new DiskState.Missing(), Optional.empty(), NOON, text)
                 .toBytes();
-        assertThat(KeptText.read(stored)).isPresent();
+        assertThat(KeptText.decode(stored)).isPresent();
         for (int length = 0; length < stored.length; length++) {
-            assertThat(KeptText.read(Arrays.copyOf(stored, length))).as("cut at %d", length).isEmpty();
+            assertThat(KeptText.decode(Arrays.copyOf(stored, length))).as("cut at %d", length).isEmpty();
         }
         for (int index = 0; index < stored.length; index++) {
             byte[] damaged = stored.clone();
             damaged[index] ^= 4;
-            assertThat(KeptText.read(damaged)).as("damaged at %d", index).isEmpty();
+            assertThat(KeptText.decode(damaged)).as("damaged at %d", index).isEmpty();
         }
-        assertThat(KeptText.read(Arrays.copyOf(stored, stored.length + 1))).isEmpty();
+        assertThat(KeptText.decode(Arrays.copyOf(stored, stored.length + 1))).isEmpty();
     }
 
     /** The format of the previous version, byte by byte. */
@@ -73,11 +73,11 @@ class KeptTextTest {
                 b""";
         String digest = HexFormat.of().formatHex(
                 MessageDigest.getInstance("SHA-256").digest(content.getBytes(StandardCharsets.UTF_8)));
-        KeptText restored = KeptText.read(
+        KeptText restored = KeptText.decode(
                 ("roboscope text 1 " + digest + "\n" + content).getBytes(StandardCharsets.UTF_8)).orElseThrow();
         assertThat(restored.path()).contains(Path.of("/tmp/robots.txt"));
         assertThat(restored.base()).isEqualTo(new DiskState.Present(3, "ab".repeat(32)));
-        assertThat(restored.saving()).isEmpty();
+        assertThat(restored.stateAfterSave()).isEmpty();
         assertThat(restored.text().bytes()).isEqualTo("a\r\nb".getBytes(StandardCharsets.UTF_8));
     }
 }

@@ -42,7 +42,7 @@ class KilledProcessTest {
                         Throwable::printStackTrace);
         try {
             assertThat(typing.inputReader(StandardCharsets.UTF_8).readLine()).isEqualTo("found 0");
-            while (texts() == 0) {
+            while (countTexts() == 0) {
                 Thread.sleep(Duration.ofMillis(20));
             }
             assertThat(ownRecovery.find()).as("it still runs").isEmpty();
@@ -68,7 +68,7 @@ class KilledProcessTest {
         return new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
     }
 
-    private long texts() throws IOException {
+    private long countTexts() throws IOException {
         Path recovery = folder.resolve("recovery");
         if (!Files.isDirectory(recovery)) {
             return 0;

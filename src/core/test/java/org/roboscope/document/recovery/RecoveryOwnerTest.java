@@ -35,7 +35,8 @@ class RecoveryOwnerTest extends TextRecoveryFixture {
         Files.write(otherSession.resolve("1.text"), KeptText.of(unsaved, Optional.empty(), timer.instant()).toBytes());
         Files.writeString(otherSession.resolve("owner"), ProgramInstance.own().toText());
         assertThat(recovery().find()).as("the owner runs, although it holds no lock").isEmpty();
-        ProgramInstance reusedProcessId = new ProgramInstance(ProgramInstance.own().process(), 86_400_000);
+        // A process with the same ID, started at another time.
+        ProgramInstance reusedProcessId = new ProgramInstance(ProgramInstance.own().pid(), 86_400_000);
         Files.writeString(otherSession.resolve("owner"), reusedProcessId.toText());
         assertThat(recovery().find()).hasSize(1);
         assertThat(otherSession).doesNotExist();
@@ -99,14 +100,14 @@ class RecoveryOwnerTest extends TextRecoveryFixture {
         FileIdentity file = FileIdentity.of(Files.write(file(), MIXED)).orElseThrow();
         first.announce(Set.of(file));
         ended.announce(Set.of(new FileIdentity("file:///gone", "")));
-        assertThat(second.openElsewhere()).containsExactly(file);
-        assertThat(first.openElsewhere()).isEmpty();
+        assertThat(second.filesOpenElsewhere()).containsExactly(file);
+        assertThat(first.filesOpenElsewhere()).isEmpty();
         first.announce(Set.of());
-        assertThat(second.openElsewhere()).isEmpty();
+        assertThat(second.filesOpenElsewhere()).isEmpty();
         first.announce(Set.of(file));
         first.close();
         first.announce(Set.of(file));
-        assertThat(second.openElsewhere()).isEmpty();
+        assertThat(second.filesOpenElsewhere()).isEmpty();
     }
 
     /** The open files change with each save, but the same failure is reported only once. */

@@ -37,7 +37,7 @@ abstract class TextRecoveryFixture {
 
     void type(KeptDocument kept, String text) {
         kept.document().change(0, 0, text);
-        kept.changed();
+        kept.scheduleStoring();
     }
 
     TextRecovery recovery() {
@@ -49,11 +49,11 @@ abstract class TextRecoveryFixture {
      * it.
      */
     void crash() throws IOException {
-        Path before = state;
+        Path oldState = state;
         state = folder.resolve("state-" + System.nanoTime());
-        try (Stream<Path> paths = Files.walk(before)) {
+        try (Stream<Path> paths = Files.walk(oldState)) {
             for (Path path : paths.toList()) {
-                Files.copy(path, state.resolve(before.relativize(path)));
+                Files.copy(path, state.resolve(oldState.relativize(path)));
             }
         }
     }

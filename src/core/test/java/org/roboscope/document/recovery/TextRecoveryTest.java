@@ -15,14 +15,14 @@ import org.roboscope.document.TextDocument;
 import org.roboscope.document.disk.DiskChange;
 import org.roboscope.document.disk.OverwriteMode;
 import org.roboscope.document.disk.SaveResult;
-import org.roboscope.document.recovery.RecoveredText.FileSince;
+import org.roboscope.document.recovery.RecoveredText.FileState;
 import org.roboscope.document.text.TextSnapshot;
 
 /** Unsaved text is stored, found once, and removed when it is saved. */
 class TextRecoveryTest extends TextRecoveryFixture {
 
     @Test
-    void storesTheTextTwoSecondsAfterAPause() throws IOException {
+    void storesTheTextWhenTypingPauses() throws IOException {
         KeptDocument keptDocument = recovery().keep(open(MIXED));
         type(keptDocument, "x");
         timer.turn(Duration.ofMillis(900));
@@ -100,7 +100,7 @@ class TextRecoveryTest extends TextRecoveryFixture {
         type(keptDocument, "x");
         timer.turn(Duration.ofSeconds(2));
         document.save(OverwriteMode.ASK);
-        keptDocument.changed();
+        keptDocument.scheduleStoring();
         timer.turn(Duration.ofSeconds(2));
         assertThat(texts()).isEmpty();
 
@@ -108,7 +108,7 @@ class TextRecoveryTest extends TextRecoveryFixture {
         timer.turn(Duration.ofSeconds(2));
         assertThat(texts()).hasSize(1);
         document.change(0, 1, "");
-        keptDocument.changed();
+        keptDocument.scheduleStoring();
         timer.turn(Duration.ofSeconds(2));
         assertThat(texts()).isEmpty();
     }
@@ -120,7 +120,7 @@ class TextRecoveryTest extends TextRecoveryFixture {
         type(keptDocument, "x");
         document.save(OverwriteMode.ASK);
         type(keptDocument, "typed meanwhile");
-        keptDocument.changed();
+        keptDocument.scheduleStoring();
         timer.turn(Duration.ofSeconds(2));
         crash();
         assertThat(singleText(recovery().find()).text().text()).startsWith("typed meanwhilex");
@@ -206,18 +206,18 @@ class TextRecoveryTest extends TextRecoveryFixture {
         timer.turn(Duration.ofSeconds(2));
         type(keptDocument, "newer");
         byte[] newest = keptDocument.document().snapshot().bytes();
-        Path running = state;
+        Path runningState = state;
         save(keptDocument, () -> {
             crash();
             RecoveredText recovered = singleText(recovery().find());
             assertThat(recovered.text().bytes()).as("before the file is written").isEqualTo(newest);
-            assertThat(recovered.fileSince()).isEqualTo(FileSince.UNCHANGED);
-            state = running;
+            assertThat(recovered.fileState()).isEqualTo(FileState.UNCHANGED);
+            state = runningState;
             Files.write(file(), newest);
             crash();
             assertThat(recovery().find()).as("afterwards").isEmpty();
             assertThat(texts()).isEmpty();
-            state = running;
+            state = runningState;
             Files.write(file(), MIXED);
         });
     }
@@ -226,17 +226,17 @@ class TextRecoveryTest extends TextRecoveryFixture {
     void textTypedDuringASaveIsNewer() throws IOException {
         KeptDocument keptDocument = recovery().keep(open(MIXED));
         type(keptDocument, "saved");
-        Path running = state;
+        Path runningState = state;
         save(keptDocument, () -> {
             type(keptDocument, "typed meanwhile ");
             timer.turn(Duration.ofSeconds(2));
         });
-        state = running;
+        state = runningState;
         crash();
         TextRecovery restarted = recovery();
         RecoveredText recovered = singleText(restarted.find());
         assertThat(recovered.text().text()).startsWith("typed meanwhile saved");
-        assertThat(recovered.fileSince()).isEqualTo(FileSince.UNCHANGED);
+        assertThat(recovered.fileState()).isEqualTo(FileState.UNCHANGED);
         assertThat(restarted.restore(recovered).document().save(OverwriteMode.ASK))
                 .isInstanceOf(SaveResult.Saved.class);
     }
@@ -247,7 +247,7 @@ class TextRecoveryTest extends TextRecoveryFixture {
         KeptDocument keptDocument = recovery().keep(open(MIXED));
         type(keptDocument, "saved");
         byte[] saved = keptDocument.document().snapshot().bytes();
-        Path running = state;
+        Path runningState = state;
         save(keptDocument, () -> {
             type(keptDocument, "typed meanwhile ");
             timer.turn(Duration.ofSeconds(2));
@@ -255,10 +255,10 @@ class TextRecoveryTest extends TextRecoveryFixture {
             crash();
             TextRecovery restarted = recovery();
             RecoveredText recovered = singleText(restarted.find());
-            assertThat(recovered.fileSince()).isEqualTo(FileSince.UNCHANGED);
+            assertThat(recovered.fileState()).isEqualTo(FileState.UNCHANGED);
             assertThat(restarted.restore(recovered).document().save(OverwriteMode.ASK))
                     .isInstanceOf(SaveResult.Saved.class);
-            state = running;
+            state = runningState;
             Files.write(file(), MIXED);
         });
     }
@@ -281,11 +281,11 @@ class TextRecoveryTest extends TextRecoveryFixture {
         KeptDocument keptDocument = recovery().keep(TextDocument.blank());
         type(keptDocument, "x");
         timer.turn(Duration.ofSeconds(2));
-        Path running = state;
+        Path runningState = state;
         save(keptDocument, () -> {
             crash();
             assertThat(singleText(recovery().find()).path()).contains(file());
-            state = running;
+            state = runningState;
         });
         assertThat(texts()).isEmpty();
         assertThat(file()).hasContent("x");
@@ -293,7 +293,7 @@ class TextRecoveryTest extends TextRecoveryFixture {
 
     /** Older versions removed texts some time after a save; another program may also have written the file. */
     @Test
-    void recognisesATextOlderThanItsFile() throws IOException {
+    void statesHowTheFileChangedSinceTheText() throws IOException {
         KeptDocument keptDocument = recovery().keep(open(MIXED));
         type(keptDocument, "x");
         timer.turn(Duration.ofSeconds(2));
@@ -302,22 +302,22 @@ class TextRecoveryTest extends TextRecoveryFixture {
         crash();
         TextRecovery restarted = recovery();
         RecoveredText recovered = singleText(restarted.find());
-        assertThat(recovered.fileSince()).isEqualTo(FileSince.SAVED_LATER);
-        assertThat(recovered.savedLater()).contains(later);
+        assertThat(recovered.fileState()).isEqualTo(FileState.SAVED_LATER);
+        assertThat(recovered.laterSaveTime()).contains(later);
         restarted.close();
         Files.setLastModifiedTime(file(), FileTime.from(timer.instant().minusSeconds(50)));
         restarted = recovery();
-        assertThat(singleText(restarted.find()).fileSince()).as("changed bytes despite an old time")
-                .isEqualTo(FileSince.CHANGED);
+        assertThat(singleText(restarted.find()).fileState()).as("changed bytes despite an old time")
+                .isEqualTo(FileState.CHANGED);
         restarted.close();
         Files.delete(file());
         Files.createDirectory(file());
         restarted = recovery();
-        assertThat(singleText(restarted.find()).fileSince()).isEqualTo(FileSince.UNREADABLE);
+        assertThat(singleText(restarted.find()).fileState()).isEqualTo(FileState.UNREADABLE);
         restarted.close();
         Files.delete(file());
-        assertThat(singleText(recovery().find()).fileSince()).as("the file does not exist")
-                .isEqualTo(FileSince.UNCHANGED);
+        assertThat(singleText(recovery().find()).fileState()).as("the file does not exist")
+                .isEqualTo(FileState.UNCHANGED);
     }
 
     private interface Step {
@@ -325,12 +325,12 @@ class TextRecoveryTest extends TextRecoveryFixture {
         void run() throws IOException;
     }
 
-    /** @param before runs after the save started, and before anything is written */
-    private SaveResult save(KeptDocument keptDocument, Step before) {
+    /** @param beforeWrite runs after the save started, and before anything is written */
+    private SaveResult save(KeptDocument keptDocument, Step beforeWrite) {
         TextSnapshot text = keptDocument.document().snapshot();
         return keptDocument.save(text, file(), () -> {
             try {
-                before.run();
+                beforeWrite.run();
             } catch (IOException broken) {
                 throw new UncheckedIOException(broken);
             }

@@ -39,8 +39,8 @@ class FileNamesTest {
         "C:\\site\\.hidden", "C:\\site\\a b\\robots.txt", "C:\\", "C:\\site\\m\u00FCller.txt",
         "\\\\aux\\share\\robots.txt"
     })
-    void acceptsPathsOfWindows(String path) {
-        assertThat(FileNames.problem(OperatingSystem.WINDOWS, path)).isEmpty();
+    void acceptsValidWindowsPaths(String path) {
+        assertThat(FileNames.findProblem(OperatingSystem.WINDOWS, path)).isEmpty();
     }
 
     @ParameterizedTest
@@ -57,13 +57,13 @@ class FileNamesTest {
         "C:\\site\\a\u0007b|CHARACTER|\u0007", "\\\\.\\C:\\robots.txt|DEVICE|\\\\.\\C:\\robots.txt",
         "//./COM1|DEVICE|//./COM1"
     }, delimiter = '|')
-    void refusesPathsOfWindows(String path, Kind kind, String part) {
-        assertThat(FileNames.problem(OperatingSystem.WINDOWS, path)).contains(new FileNames.Problem(kind, part));
+    void rejectsInvalidWindowsPaths(String path, Kind kind, String part) {
+        assertThat(FileNames.findProblem(OperatingSystem.WINDOWS, path)).contains(new FileNames.Problem(kind, part));
     }
 
     @ParameterizedTest
     @EnumSource(OperatingSystem.class)
-    void refusesNamesAndPathsThatAreTooLong(OperatingSystem system) {
+    void rejectsNamesAndPathsThatAreTooLong(OperatingSystem system) {
         assertThat(kind(system, "/site/" + "a".repeat(255))).isEmpty();
         assertThat(kind(system, "/site/" + "a".repeat(256))).contains(Kind.NAME_LENGTH);
         assertThat(kind(system, "/abcdefg".repeat(5_000))).contains(Kind.PATH_LENGTH);
@@ -85,39 +85,39 @@ class FileNamesTest {
     @EnumSource(value = OperatingSystem.class, mode = EnumSource.Mode.EXCLUDE, names = "WINDOWS")
     void otherSystemsAcceptNamesThatWindowsRejects(OperatingSystem system) {
         assertThat(List.of("/site/CON", "/site/robots.txt.", "/site/robots.txt ", "/site/a:b?", "/site/C:\\robots.txt"))
-                .allSatisfy(path -> assertThat(FileNames.problem(system, path)).isEmpty());
+                .allSatisfy(path -> assertThat(FileNames.findProblem(system, path)).isEmpty());
     }
 
     private static Optional<Kind> kind(OperatingSystem system, String path) {
-        return FileNames.problem(system, path).map(FileNames.Problem::kind);
+        return FileNames.findProblem(system, path).map(FileNames.Problem::kind);
     }
 
     @Test
     void windowsIgnoresCaseSlashesAndLongForm() {
         assertThat(Stream.of("C:\\Site\\robots.txt", "c:\\SITE\\ROBOTS.TXT", "C:/site/robots.txt",
-                "\\\\?\\C:\\site\\Robots.txt").map(path -> FileNames.comparable(OperatingSystem.WINDOWS, path))
+                "\\\\?\\C:\\site\\Robots.txt").map(path -> FileNames.comparableSpelling(OperatingSystem.WINDOWS, path))
                 .distinct())
                 .hasSize(1);
-        assertThat(FileNames.comparable(OperatingSystem.WINDOWS, "\\\\?\\unc\\Server\\share\\robots.txt"))
-                .isEqualTo(FileNames.comparable(OperatingSystem.WINDOWS, "\\\\server\\Share\\robots.txt"));
-        assertThat(FileNames.comparable(OperatingSystem.WINDOWS, "C:\\STRASSE"))
-                .isNotEqualTo(FileNames.comparable(OperatingSystem.WINDOWS, "C:\\stra\u00DFe"));
-        assertThat(FileNames.comparable(OperatingSystem.WINDOWS, NFC))
-                .isNotEqualTo(FileNames.comparable(OperatingSystem.WINDOWS, NFD));
+        assertThat(FileNames.comparableSpelling(OperatingSystem.WINDOWS, "\\\\?\\unc\\Server\\share\\robots.txt"))
+                .isEqualTo(FileNames.comparableSpelling(OperatingSystem.WINDOWS, "\\\\server\\Share\\robots.txt"));
+        assertThat(FileNames.comparableSpelling(OperatingSystem.WINDOWS, "C:\\STRASSE"))
+                .isNotEqualTo(FileNames.comparableSpelling(OperatingSystem.WINDOWS, "C:\\stra\u00DFe"));
+        assertThat(FileNames.comparableSpelling(OperatingSystem.WINDOWS, NFC))
+                .isNotEqualTo(FileNames.comparableSpelling(OperatingSystem.WINDOWS, NFD));
     }
 
     @Test
     void macOsNormalizesComposedAndDecomposedNames() {
-        assertThat(FileNames.comparable(OperatingSystem.MAC, NFD))
-                .isEqualTo(FileNames.comparable(OperatingSystem.MAC, NFC));
-        assertThat(FileNames.comparable(OperatingSystem.MAC, "/a/ROBOTS.txt"))
-                .isNotEqualTo(FileNames.comparable(OperatingSystem.MAC, "/a/robots.txt"));
+        assertThat(FileNames.comparableSpelling(OperatingSystem.MAC, NFD))
+                .isEqualTo(FileNames.comparableSpelling(OperatingSystem.MAC, NFC));
+        assertThat(FileNames.comparableSpelling(OperatingSystem.MAC, "/a/ROBOTS.txt"))
+                .isNotEqualTo(FileNames.comparableSpelling(OperatingSystem.MAC, "/a/robots.txt"));
     }
 
     @Test
     void linuxDistinguishesEveryByte() {
-        assertThat(FileNames.comparable(OperatingSystem.LINUX, NFD)).isEqualTo(NFD);
-        assertThat(FileNames.comparable(OperatingSystem.LINUX, "/a/ROBOTS.txt")).isEqualTo("/a/ROBOTS.txt");
+        assertThat(FileNames.comparableSpelling(OperatingSystem.LINUX, NFD)).isEqualTo(NFD);
+        assertThat(FileNames.comparableSpelling(OperatingSystem.LINUX, "/a/ROBOTS.txt")).isEqualTo("/a/ROBOTS.txt");
     }
 
     /** A rule for one system that is written elsewhere would be tested on that system only. */

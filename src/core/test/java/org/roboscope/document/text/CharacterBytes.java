@@ -21,15 +21,15 @@ record CharacterBytes(byte[] bytes, String characters) {
         return characters.length();
     }
 
-    static List<CharacterBytes> of(byte[] file, TextSnapshot opened) {
+    static List<CharacterBytes> of(byte[] file, TextSnapshot openedText) {
         List<CharacterBytes> characters = new ArrayList<>();
         int offset = 0;
-        if (opened.hasByteOrderMark()) {
-            offset = "\uFEFF".getBytes(charset(opened.encoding())).length;
+        if (openedText.hasByteOrderMark()) {
+            offset = "\uFEFF".getBytes(charset(openedText.encoding())).length;
             characters.add(new CharacterBytes(Arrays.copyOf(file, offset), ""));
         }
         while (offset < file.length) {
-            CharacterBytes next = next(file, offset, opened.encoding());
+            CharacterBytes next = readNext(file, offset, openedText.encoding());
             characters.add(next);
             offset += next.bytes().length;
         }
@@ -52,11 +52,11 @@ record CharacterBytes(byte[] bytes, String characters) {
         };
     }
 
-    private static CharacterBytes next(byte[] file, int offset, TextEncoding encoding) {
-        int unit = encoding.unit();
-        for (int length = unit; length <= 4 && offset + length <= file.length; length += unit) {
+    private static CharacterBytes readNext(byte[] file, int offset, TextEncoding encoding) {
+        int unitSize = encoding.unitSize();
+        for (int length = unitSize; length <= 4 && offset + length <= file.length; length += unitSize) {
             byte[] bytes = Arrays.copyOfRange(file, offset, offset + length);
-            Optional<String> character = decoded(bytes, charset(encoding));
+            Optional<String> character = decode(bytes, charset(encoding));
             if (character.isPresent()) {
                 return new CharacterBytes(bytes, character.get());
             }
@@ -65,7 +65,7 @@ record CharacterBytes(byte[] bytes, String characters) {
             return new CharacterBytes(new byte[] {file[offset]},
                     String.valueOf((char) (0xDC00 + (file[offset] & 0xFF))));
         }
-        if (offset + unit > file.length) {
+        if (offset + unitSize > file.length) {
             return new CharacterBytes(Arrays.copyOfRange(file, offset, file.length), "");
         }
         int high = encoding == TextEncoding.UTF_16LE ? offset + 1 : offset;
@@ -74,7 +74,7 @@ record CharacterBytes(byte[] bytes, String characters) {
         return new CharacterBytes(Arrays.copyOfRange(file, offset, offset + 2), String.valueOf(lone));
     }
 
-    private static Optional<String> decoded(byte[] bytes, Charset charset) {
+    private static Optional<String> decode(byte[] bytes, Charset charset) {
         try {
             var decoder = charset.newDecoder().onMalformedInput(CodingErrorAction.REPORT);
             return Optional.of(decoder.decode(ByteBuffer.wrap(bytes)).toString());

@@ -13,7 +13,7 @@ class LineEndsTest {
 
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 3, 511, 512, 513, 5_000})
-    void behaveAsAListOfEnds(int size) {
+    void endsBehaveAsAList(int size) {
         Random random = new Random(size);
         List<LineEnd> expected = new ArrayList<>();
         addRandom(expected, size, random);
@@ -48,10 +48,10 @@ class LineEndsTest {
         TextPieces pieces = TextPieces.of(expected.toString());
         for (int i = 0; i < 120; i++) {
             int from = random.nextInt(expected.length() + 1);
-            int removed = random.nextInt(Math.min(expected.length() - from, i % 30 == 0 ? 20_000 : 5) + 1);
+            int removedLength = random.nextInt(Math.min(expected.length() - from, i % 30 == 0 ? 20_000 : 5) + 1);
             String inserted = text(random.nextInt(i % 20 == 0 ? 20_000 : 5), random);
-            pieces = pieces.replace(from, removed, inserted);
-            expected.replace(from, from + removed, inserted);
+            pieces = pieces.replace(from, removedLength, inserted);
+            expected.replace(from, from + removedLength, inserted);
             assertThat(pieces.toString()).isEqualTo(expected.toString());
             assertThat(pieces.key()).isEqualTo(TextPieces.of(expected.toString()).key());
             int to = from + random.nextInt(expected.length() - from + 1);

@@ -63,15 +63,16 @@ class RandomEditsTest {
         private void editOnce() {
             String text = texts.getLast();
             int offset = random.nextInt(text.length() + 1);
-            int maxRemoved = random.nextInt(10) == 0 ? text.length() - offset : Math.min(12, text.length() - offset);
-            int removed = random.nextBoolean() ? 0 : random.nextInt(maxRemoved + 1);
+            int maxRemovedLength =
+                    random.nextInt(10) == 0 ? text.length() - offset : Math.min(12, text.length() - offset);
+            int removedLength = random.nextBoolean() ? 0 : random.nextInt(maxRemovedLength + 1);
             String inserted = random.nextInt(3) == 0 ? "" : INSERTS[random.nextInt(INSERTS.length)];
-            List<LineEnd> before = ends();
-            model.change(offset, removed, inserted);
-            String expected = text.substring(0, offset) + inserted + text.substring(offset + removed);
+            List<LineEnd> before = lineEnds();
+            model.change(offset, removedLength, inserted);
+            String expected = text.substring(0, offset) + inserted + text.substring(offset + removedLength);
             assertThat(model.snapshot().text()).isEqualTo(expected);
             if (!bytesOfTexts.containsKey(expected)) {
-                assertUntouchedEndsStay(before, text, offset, removed, inserted);
+                assertUntouchedEndsStay(before, text, offset, removedLength, inserted);
             }
         }
 
@@ -90,18 +91,18 @@ class RandomEditsTest {
             model.change(head, text.length() - head - tail, target.substring(head, target.length() - tail));
         }
 
-        private void assertUntouchedEndsStay(List<LineEnd> before, String text, int offset, int removed,
+        private void assertUntouchedEndsStay(List<LineEnd> before, String text, int offset, int removedLength,
                 String insert) {
-            List<LineEnd> after = ends();
-            int head = count(text.substring(0, offset));
-            int removedEnds = count(text.substring(offset, offset + removed));
-            int addedEnds = count(insert);
+            List<LineEnd> after = lineEnds();
+            int startCount = countLineEnds(text.substring(0, offset));
+            int removedEnds = countLineEnds(text.substring(offset, offset + removedLength));
+            int addedEnds = countLineEnds(insert);
             assertThat(after).hasSize(before.size() - removedEnds + addedEnds);
-            assertThat(after.subList(0, head)).isEqualTo(before.subList(0, head));
-            List<LineEnd> tail = new ArrayList<>(before.subList(head + removedEnds, before.size()));
-            List<LineEnd> newTail = after.subList(head + addedEnds, after.size());
+            assertThat(after.subList(0, startCount)).isEqualTo(before.subList(0, startCount));
+            List<LineEnd> tail = new ArrayList<>(before.subList(startCount + removedEnds, before.size()));
+            List<LineEnd> newTail = after.subList(startCount + addedEnds, after.size());
             boolean crMeetsLf = !tail.isEmpty() && tail.getFirst() == LineEnd.LF && newTail.getFirst() == LineEnd.CRLF
-                    && after.get(head + addedEnds - 1) == LineEnd.CR;
+                    && after.get(startCount + addedEnds - 1) == LineEnd.CR;
             if (crMeetsLf) {
                 tail.set(0, LineEnd.CRLF);
             }
@@ -121,7 +122,7 @@ class RandomEditsTest {
             assertThat(reopened.lineEnds()).as("line ends after reopening").isEqualTo(snapshot.lineEnds());
         }
 
-        private List<LineEnd> ends() {
+        private List<LineEnd> lineEnds() {
             return new ArrayList<>(model.snapshot().ends().subList(0, model.snapshot().ends().size()));
         }
 
@@ -132,15 +133,15 @@ class RandomEditsTest {
                 return smallFiles.get(random.nextInt(smallFiles.size())).bytes();
             }
             StringBuilder text = new StringBuilder();
-            int lines = random.nextInt(2_000);
+            int lineCount = random.nextInt(2_000);
             String[] ends = {"\n", "\r", "\r\n", "\r\n"};
-            for (int i = 0; i < lines; i++) {
+            for (int i = 0; i < lineCount; i++) {
                 text.append("line ".repeat(random.nextInt(3))).append(ends[random.nextInt(ends.length)]);
             }
             return TextEncoding.UTF_8.encode(text);
         }
 
-        private static int count(String text) {
+        private static int countLineEnds(String text) {
             return (int) text.chars().filter(c -> c == '\n').count();
         }
     }

@@ -15,7 +15,7 @@ import org.roboscope.document.text.BytePatterns.Pattern;
 /** Opening and saving keeps every byte that the user did not change. */
 class RoundTripTest {
 
-    private static final Map<Pattern, List<CharacterBytes>> TOKENS = new ConcurrentHashMap<>();
+    private static final Map<Pattern, List<CharacterBytes>> CHARACTERS = new ConcurrentHashMap<>();
 
     static List<Pattern> patterns() {
         return BytePatterns.all();
@@ -25,7 +25,7 @@ class RoundTripTest {
     @MethodSource("patterns")
     void editorShowsTheCharactersOfTheFile(Pattern pattern) {
         TextSnapshot openedText = TextSnapshot.decode(pattern.bytes());
-        String expected = tokensOf(pattern, openedText).stream().map(CharacterBytes::characters)
+        String expected = charactersOf(pattern, openedText).stream().map(CharacterBytes::characters)
                 .collect(Collectors.joining());
         assertThat(openedText.text()).isEqualTo(expected).doesNotContain("\r");
         assertThat(openedText.length()).isEqualTo(expected.length());
@@ -41,15 +41,15 @@ class RoundTripTest {
     @MethodSource("patterns")
     void changedCharacterChangesOnlyItsBytes(Pattern pattern) {
         TextSnapshot openedText = TextSnapshot.decode(pattern.bytes());
-        List<CharacterBytes> characters = tokensOf(pattern, openedText);
+        List<CharacterBytes> characters = charactersOf(pattern, openedText);
         byte[] x = "X".getBytes(CharacterBytes.charset(openedText.encoding()));
-        for (int changed : startMiddleEnd(characters)) {
+        for (int index : startMiddleEnd(characters)) {
             TextModel model = new TextModel(openedText);
-            CharacterBytes old = characters.get(changed);
-            model.change(offsetOf(changed, characters), old.length(), "X");
+            CharacterBytes old = characters.get(index);
+            model.change(offsetOf(index, characters), old.length(), "X");
             List<CharacterBytes> expected = new ArrayList<>(characters);
-            expected.set(changed, new CharacterBytes(x, "X"));
-            assertThat(model.snapshot().bytes()).as("token %d", changed).isEqualTo(CharacterBytes.join(expected));
+            expected.set(index, new CharacterBytes(x, "X"));
+            assertThat(model.snapshot().bytes()).as("character %d", index).isEqualTo(CharacterBytes.join(expected));
         }
     }
 
@@ -57,14 +57,14 @@ class RoundTripTest {
     @MethodSource("patterns")
     void insertedCharacterKeepsAllOtherBytes(Pattern pattern) {
         TextSnapshot openedText = TextSnapshot.decode(pattern.bytes());
-        List<CharacterBytes> characters = tokensOf(pattern, openedText);
+        List<CharacterBytes> characters = charactersOf(pattern, openedText);
         byte[] x = "X".getBytes(CharacterBytes.charset(openedText.encoding()));
-        for (int before : startMiddleEnd(characters)) {
+        for (int index : startMiddleEnd(characters)) {
             TextModel model = new TextModel(openedText);
-            model.change(offsetOf(before, characters), 0, "X");
+            model.change(offsetOf(index, characters), 0, "X");
             List<CharacterBytes> expected = new ArrayList<>(characters);
-            expected.add(before, new CharacterBytes(x, "X"));
-            assertThat(model.snapshot().bytes()).as("token %d", before).isEqualTo(CharacterBytes.join(expected));
+            expected.add(index, new CharacterBytes(x, "X"));
+            assertThat(model.snapshot().bytes()).as("character %d", index).isEqualTo(CharacterBytes.join(expected));
         }
     }
 
@@ -72,14 +72,14 @@ class RoundTripTest {
     @MethodSource("patterns")
     void deletedCharacterKeepsAllOtherBytes(Pattern pattern) {
         TextSnapshot openedText = TextSnapshot.decode(pattern.bytes());
-        List<CharacterBytes> characters = tokensOf(pattern, openedText);
-        for (int deleted : startMiddleEnd(characters)) {
+        List<CharacterBytes> characters = charactersOf(pattern, openedText);
+        for (int index : startMiddleEnd(characters)) {
             TextModel model = new TextModel(openedText);
-            model.change(offsetOf(deleted, characters), characters.get(deleted).length(), "");
+            model.change(offsetOf(index, characters), characters.get(index).length(), "");
             List<CharacterBytes> expected = new ArrayList<>(characters);
-            expected.remove(deleted);
-            keepApart(expected, deleted);
-            assertThat(model.snapshot().bytes()).as("token %d", deleted).isEqualTo(CharacterBytes.join(expected));
+            expected.remove(index);
+            keepApart(expected, index);
+            assertThat(model.snapshot().bytes()).as("character %d", index).isEqualTo(CharacterBytes.join(expected));
         }
     }
 
@@ -90,10 +90,10 @@ class RoundTripTest {
         String text = openedText.text();
         for (int offset : new int[] {0, text.length() / 3, text.length() / 2, text.length()}) {
             TextModel model = new TextModel(openedText);
-            int removed = Math.min(7, text.length() - offset);
-            model.change(offset, removed, "");
+            int removedLength = Math.min(7, text.length() - offset);
+            model.change(offset, removedLength, "");
             model.change(offset, 0, "x\ny\n\nz");
-            model.change(offset, 6, text.substring(offset, offset + removed));
+            model.change(offset, 6, text.substring(offset, offset + removedLength));
             assertThat(model.snapshot().bytes()).isEqualTo(pattern.bytes());
             assertThat(model.snapshot().hasSameBytesAs(openedText)).isTrue();
         }
@@ -109,8 +109,8 @@ class RoundTripTest {
         assertThat(model.snapshot().bytes()).isEqualTo(pattern.bytes());
     }
 
-    private static List<CharacterBytes> tokensOf(Pattern pattern, TextSnapshot openedText) {
-        return TOKENS.computeIfAbsent(pattern, file -> List.copyOf(CharacterBytes.of(file.bytes(), openedText)));
+    private static List<CharacterBytes> charactersOf(Pattern pattern, TextSnapshot openedText) {
+        return CHARACTERS.computeIfAbsent(pattern, file -> List.copyOf(CharacterBytes.of(file.bytes(), openedText)));
     }
 
     /** Keeps a line that would be lost, as the model does: an LF directly after a CR gets its own CR. */

@@ -44,12 +44,12 @@ class TextEncodingTest {
         "EFBBBF6100620063006400, UTF_8, true",
         "EFBBBF006100620063006400650066, UTF_8, true",
     })
-    void encodingIsDetected(String hex, TextEncoding encoding, boolean marked) {
+    void encodingIsDetected(String hex, TextEncoding encoding, boolean hasByteOrderMark) {
         byte[] file = HexFormat.of().parseHex(hex);
         TextSnapshot openedText = TextSnapshot.decode(file);
         assertThat(openedText.bytes()).isEqualTo(file);
         assertThat(openedText.encoding()).isEqualTo(encoding);
-        assertThat(openedText.hasByteOrderMark()).isEqualTo(marked);
+        assertThat(openedText.hasByteOrderMark()).isEqualTo(hasByteOrderMark);
     }
 
     @ParameterizedTest

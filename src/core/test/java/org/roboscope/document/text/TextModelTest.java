@@ -30,10 +30,10 @@ class TextModelTest {
         "an LF that meets a CR gets a CR of its own      | a\\rb\\nc\\n           | 2 | 1 | \"\" | a\\r\\r\\nc\\n",
         "an empty line in LF before a CR line's end      | a\\rb\\n               | 2 | 0 | \\n | a\\r\\r\\nb\\n",
     })
-    void editsKeepAndAssignLineEnds(String behaviour, String before, int offset, int removed, String inserted,
+    void editsKeepAndAssignLineEnds(String behaviour, String before, int offset, int removedLength, String inserted,
             String after) {
         TextModel model = new TextModel(TextSnapshot.decode(bytes(before)));
-        model.change(offset, removed, unescape(inserted));
+        model.change(offset, removedLength, unescape(inserted));
         assertThat(model.snapshot().bytes()).as(behaviour).isEqualTo(bytes(after));
     }
 
@@ -56,10 +56,10 @@ class TextModelTest {
     void undoRestoresLineEndsOfIntermediateTexts() {
         TextModel model = new TextModel(TextSnapshot.decode(bytes("a\\r\\nb\\nc\\r")));
         model.change(5, 0, "new\n");
-        byte[] between = model.snapshot().bytes();
+        byte[] intermediateBytes = model.snapshot().bytes();
         model.change(0, 10, "");
         model.change(0, 0, "a\nb\ncnew\n\n");
-        assertThat(model.snapshot().bytes()).isEqualTo(between);
+        assertThat(model.snapshot().bytes()).isEqualTo(intermediateBytes);
     }
 
     @Test
@@ -71,7 +71,7 @@ class TextModelTest {
     }
 
     @Test
-    void setLineEndsAlsoApplyAfterUndo() {
+    void chosenLineEndsApplyAfterUndo() {
         TextModel model = new TextModel(TextSnapshot.decode(bytes("a\\r\\nb\\nc\\r")));
         model.change(1, 1, "");
         model.setLineEnds(LineEnd.LF);
@@ -81,21 +81,22 @@ class TextModelTest {
     }
 
     @Test
-    void olderTextsKeepTheirOwnLineEnds() {
+    void restoredFormBringsBackItsLineEnds() {
         TextModel model = new TextModel(TextSnapshot.decode(bytes("a\\r\\nb\\nc\\r")));
         model.change(1, 1, "");
-        FileForm mixed = model.form();
+        FileForm mixedForm = model.form();
         model.setLineEnds(LineEnd.LF);
         model.setByteOrderMark(true);
-        FileForm uniform = model.form();
-        model.restore(mixed);
+        FileForm uniformForm = model.form();
+        model.restore(mixedForm);
         assertThat(model.snapshot().bytes()).isEqualTo(bytes("ab\\nc\\r"));
-        model.restore(uniform);
+        model.restore(uniformForm);
         assertThat(model.snapshot().hasByteOrderMark()).isTrue();
-        model.restore(mixed);
+        model.restore(mixedForm);
         model.change(1, 0, "\n");
         assertThat(model.snapshot().bytes()).isEqualTo(bytes("a\\r\\nb\\nc\\r"));
-        assertThatIllegalArgumentException().as("the form of another text").isThrownBy(() -> model.restore(uniform));
+        assertThatIllegalArgumentException().as("the form of another text")
+                .isThrownBy(() -> model.restore(uniformForm));
     }
 
     @Test

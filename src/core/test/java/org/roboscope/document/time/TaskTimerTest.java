@@ -19,70 +19,71 @@ class TaskTimerTest {
     @Test
     void runsTasksInOrderExceptCancelledOnes() throws InterruptedException {
         TaskTimer timer = TaskTimer.onBackgroundThread("turns");
-        List<String> ran = new CopyOnWriteArrayList<>();
+        List<String> completedTasks = new CopyOnWriteArrayList<>();
         CountDownLatch allScheduled = new CountDownLatch(1);
         CountDownLatch finished = new CountDownLatch(1);
-        timer.after(Duration.ZERO, () -> await(allScheduled));
-        timer.after(Duration.ofSeconds(2), () -> {
-            ran.add("late on " + Thread.currentThread().getName() + Thread.currentThread().isDaemon());
+        timer.schedule(Duration.ZERO, () -> await(allScheduled));
+        timer.schedule(Duration.ofSeconds(2), () -> {
+            completedTasks.add("late on " + Thread.currentThread().getName() + Thread.currentThread().isDaemon());
             finished.countDown();
         });
-        timer.after(Duration.ofMillis(1), () -> ran.add("cancelled")).cancel();
-        timer.after(Duration.ZERO, () -> ran.add("soon"));
+        timer.schedule(Duration.ofMillis(1), () -> completedTasks.add("cancelled")).cancel();
+        timer.schedule(Duration.ZERO, () -> completedTasks.add("soon"));
         allScheduled.countDown();
         assertThat(finished.await(30, TimeUnit.SECONDS)).isTrue();
-        assertThat(ran).containsExactly("soon", "late on turnstrue");
+        assertThat(completedTasks).containsExactly("soon", "late on turnstrue");
     }
 
     @Test
     void failedTaskIsReportedAndTheNextRuns() throws InterruptedException {
         TaskTimer timer = TaskTimer.onBackgroundThread("fails");
-        List<Throwable> reported = new CopyOnWriteArrayList<>();
+        List<Throwable> reportedFailures = new CopyOnWriteArrayList<>();
         CountDownLatch finished = new CountDownLatch(1);
-        timer.after(Duration.ZERO, () -> Thread.currentThread().setUncaughtExceptionHandler((_, e) -> reported.add(e)));
-        timer.after(Duration.ZERO, () -> {
+        timer.schedule(Duration.ZERO,
+                () -> Thread.currentThread().setUncaughtExceptionHandler((_, e) -> reportedFailures.add(e)));
+        timer.schedule(Duration.ZERO, () -> {
             throw new IllegalStateException("a bug");
         });
-        timer.after(Duration.ofMillis(1), finished::countDown);
+        timer.schedule(Duration.ofMillis(1), finished::countDown);
         assertThat(finished.await(30, TimeUnit.SECONDS)).isTrue();
-        assertThat(reported).singleElement().isInstanceOf(IllegalStateException.class);
+        assertThat(reportedFailures).singleElement().isInstanceOf(IllegalStateException.class);
     }
 
     @Test
     void hangingTaskDelaysNoOtherTask() throws InterruptedException {
         TaskTimer timer = TaskTimer.onOwnThreads("apart");
-        CountDownLatch never = new CountDownLatch(1);
+        CountDownLatch release = new CountDownLatch(1);
         CountDownLatch hangs = new CountDownLatch(1);
         CountDownLatch finished = new CountDownLatch(1);
-        timer.after(Duration.ZERO, () -> {
+        timer.schedule(Duration.ZERO, () -> {
             hangs.countDown();
-            await(never);
+            await(release);
         });
         hangs.await();
-        timer.after(Duration.ZERO, finished::countDown);
+        timer.schedule(Duration.ZERO, finished::countDown);
         assertThat(finished.await(30, TimeUnit.SECONDS)).isTrue();
-        never.countDown();
+        release.countDown();
     }
 
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void closedTimerEndsItsThreads(boolean ownThreads) throws InterruptedException {
         TaskTimer timer = ownThreads ? TaskTimer.onOwnThreads("closes") : TaskTimer.onBackgroundThread("closes");
-        List<String> ran = new CopyOnWriteArrayList<>();
+        List<String> completedTasks = new CopyOnWriteArrayList<>();
         BlockingQueue<Thread> threads = new LinkedBlockingQueue<>();
         CountDownLatch closing = new CountDownLatch(1);
-        timer.after(Duration.ZERO, () -> {
+        timer.schedule(Duration.ZERO, () -> {
             threads.add(Thread.currentThread());
             await(closing);
-            ran.add("running task");
+            completedTasks.add("running task");
         });
         Thread thread = threads.take();
-        timer.after(Duration.ofSeconds(1), () -> ran.add("later task"));
+        timer.schedule(Duration.ofSeconds(1), () -> completedTasks.add("later task"));
         timer.close();
-        timer.after(Duration.ZERO, () -> ran.add("task after close")).cancel();
+        timer.schedule(Duration.ZERO, () -> completedTasks.add("task after close")).cancel();
         closing.countDown();
         assertThat(thread.join(Duration.ofSeconds(30))).isTrue();
-        assertThat(ran).containsExactly("running task");
+        assertThat(completedTasks).containsExactly("running task");
     }
 
     private static void await(CountDownLatch latch) {

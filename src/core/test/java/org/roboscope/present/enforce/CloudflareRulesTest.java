@@ -54,7 +54,7 @@ class CloudflareRulesTest {
      */
     private static final class Parser {
 
-        private static final Map<String, Pattern> NETWORK = Map.of(
+        private static final Map<String, Pattern> NETWORK_PATTERNS = Map.of(
                 "4", Pattern.compile("\\d{1,3}(\\.\\d{1,3}){3}(/\\d{1,2})?"),
                 "6", Pattern.compile("[0-9a-f:]*:[0-9a-f:]*(/\\d{1,3})?"));
 
@@ -76,9 +76,9 @@ class CloudflareRulesTest {
         private Expression or() {
             Expression left = and();
             while (accept("or ")) {
-                Expression before = left;
+                Expression leftOperand = left;
                 Expression right = and();
-                left = request -> before.matches(request) || right.matches(request);
+                left = request -> leftOperand.matches(request) || right.matches(request);
             }
             return left;
         }
@@ -86,9 +86,9 @@ class CloudflareRulesTest {
         private Expression and() {
             Expression left = not();
             while (accept("and ")) {
-                Expression before = left;
+                Expression leftOperand = left;
                 Expression right = not();
-                left = request -> before.matches(request) && right.matches(request);
+                left = request -> leftOperand.matches(request) && right.matches(request);
             }
             return left;
         }
@@ -107,9 +107,9 @@ class CloudflareRulesTest {
         }
 
         private Expression comparison() {
-            boolean lower = accept("lower(");
+            boolean isLowerCase = accept("lower(");
             String field = word();
-            if (lower) {
+            if (isLowerCase) {
                 expect(")");
             }
             new Request("", "", "").field(field);
@@ -117,11 +117,11 @@ class CloudflareRulesTest {
             return switch (operator) {
                 case "eq", "ne" -> {
                     String value = quoted();
-                    yield request -> value(request, field, lower).equals(value) == operator.equals("eq");
+                    yield request -> value(request, field, isLowerCase).equals(value) == operator.equals("eq");
                 }
                 case "matches" -> {
                     Pattern pattern = Pattern.compile(quoted());
-                    yield request -> pattern.matcher(value(request, field, lower)).find();
+                    yield request -> pattern.matcher(value(request, field, isLowerCase)).find();
                 }
                 case "in" -> {
                     List<String> networks = set();
@@ -131,8 +131,8 @@ class CloudflareRulesTest {
             };
         }
 
-        private static String value(Request request, String field, boolean lower) {
-            return lower ? request.field(field).toLowerCase(Locale.ROOT) : request.field(field);
+        private static String value(Request request, String field, boolean isLowerCase) {
+            return isLowerCase ? request.field(field).toLowerCase(Locale.ROOT) : request.field(field);
         }
 
         private String word() {
@@ -166,7 +166,7 @@ class CloudflareRulesTest {
             expect("{");
             int end = text.indexOf('}', position);
             List<String> networks = List.of(text.substring(position, end).split(" ", -1));
-            assertThat(networks).allMatch(network -> NETWORK.values().stream().anyMatch(
+            assertThat(networks).allMatch(network -> NETWORK_PATTERNS.values().stream().anyMatch(
                     pattern -> pattern.matcher(network).matches()));
             position = end + 1;
             return networks;
@@ -218,10 +218,10 @@ class CloudflareRulesTest {
         IntStream.range(0, 400).forEach(i -> longList.add(
                 CatalogueEntry.ofUser("Collector-of-pages-" + i, List.of(), entries.getFirst().star())));
         RefusalPlan plan = RefusalPlan.of(RobotsText.of("", StandardChoice.OWN), CATALOGUE.withEntries(longList),
-                new RefusalChoice.Chosen(longList), List.of());
+                new RefusalChoice.ChosenCrawlers(longList), List.of());
         List<Rule> rules = rules(plan);
         assertThat(rules).hasSizeGreaterThan(1);
-        assertThat(plan.refused()).allSatisfy(refusal -> assertThat(
+        assertThat(plan.refusals()).allSatisfy(refusal -> assertThat(
                 isRefused(rules, new Request(refusal.crawler().token() + "/1.0", "/", "192.0.2.1"))
                         || !refusal.pattern()
                                 .names().contains(refusal.crawler().token()))
@@ -257,7 +257,7 @@ class CloudflareRulesTest {
     }
 
     private static RefusalPlan plan(List<CatalogueEntry> named, List<VerifiedAddresses> verified) {
-        return RefusalPlan.of(RobotsText.of("", StandardChoice.OWN), CATALOGUE, new RefusalChoice.Chosen(named),
+        return RefusalPlan.of(RobotsText.of("", StandardChoice.OWN), CATALOGUE, new RefusalChoice.ChosenCrawlers(named),
                 verified);
     }
 

@@ -17,20 +17,21 @@ class EnforceCallTest {
     @CsvSource({"robots.txt, robots.txt", "/var/www/robots.txt, robots.txt", "C:\\site\\robots.txt, robots.txt",
         "https://example.com/, https://example.com/", "-, -"})
     void pathIsNamedByItsLastPart(String file, String written) {
-        assertThat(new EnforceCall(file, ServerKind.CADDY, new RefusalChoice.Disobedient(), List.of(), 403).text())
+        assertThat(
+                new EnforceCall(file, ServerKind.CADDY, new RefusalChoice.DisobedientCrawlers(), List.of(), 403).text())
                 .isEqualTo("roboscope enforce " + written + " --server caddy");
     }
 
     @Test
     void callHasEveryOptionThatChangesTheRules() {
-        RefusalChoice named = new RefusalChoice.Chosen(
+        RefusalChoice named = new RefusalChoice.ChosenCrawlers(
                 List.of(Catalogue.builtIn().findExact("Sogou web spider").orElseThrow(),
                         Catalogue.builtIn().findExact("GPTBot").orElseThrow()));
         assertThat(new EnforceCall("robots.txt", ServerKind.NGINX, named, List.of("Googlebot"), 410).text())
                 .isEqualTo("roboscope enforce robots.txt --server nginx --crawlers 'Sogou web spider' GPTBot"
                         + " --verified-only Googlebot --status 410");
-        assertThat(call(new RefusalChoice.AllClosed())).endsWith(" --all-closed");
-        assertThat(call(new RefusalChoice.OfPurpose(Purpose.SEO))).endsWith(" --purpose seo");
+        assertThat(call(new RefusalChoice.AllBlockedCrawlers())).endsWith(" --all-closed");
+        assertThat(call(new RefusalChoice.CrawlersOfPurpose(Purpose.SEO))).endsWith(" --purpose seo");
     }
 
     private static String call(RefusalChoice choice) {

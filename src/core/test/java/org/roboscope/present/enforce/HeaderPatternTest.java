@@ -21,8 +21,9 @@ import org.roboscope.simulate.enforce.RefusalPlan.RefusalChoice;
 class HeaderPatternTest {
 
     private static final List<String> HEADERS = SentHeaders.all();
-    private static final List<Refusal> ALL = RefusalPlan.of(RobotsText.of("", StandardChoice.OWN), Catalogue.builtIn(),
-            new RefusalChoice.Chosen(Catalogue.builtIn().entries()), List.of()).refused();
+    private static final List<Refusal> ALL_REFUSALS =
+            RefusalPlan.of(RobotsText.of("", StandardChoice.OWN), Catalogue.builtIn(),
+                    new RefusalChoice.ChosenCrawlers(Catalogue.builtIn().entries()), List.of()).refusals();
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
@@ -49,7 +50,7 @@ class HeaderPatternTest {
 
     @Test
     void patternsMatchOnlyTheHeadersOfTheirCrawler() {
-        assertThat(ALL).hasSizeGreaterThan(250).allSatisfy(refusal -> {
+        assertThat(ALL_REFUSALS).hasSizeGreaterThan(250).allSatisfy(refusal -> {
             assertThat(SentHeaders.of(refusal.crawler())).isNotEmpty().allMatch(refusal.pattern()::matches);
             assertThat(SentHeaders.similarTo(refusal.crawler())).noneMatch(refusal.pattern()::matches);
         });
@@ -58,13 +59,13 @@ class HeaderPatternTest {
     @Test
     void noBrowserIsMatched() {
         assertThat(SentHeaders.browsers()).hasSize(50)
-                .noneMatch(header -> ALL.stream().anyMatch(refusal -> refusal.pattern().matches(header)));
+                .noneMatch(header -> ALL_REFUSALS.stream().anyMatch(refusal -> refusal.pattern().matches(header)));
     }
 
     /** The recogniser uses the longest of several names in a header; a server refuses by each of them. */
     @Test
     void recognisedCrawlerMatchesItsHeader() {
-        for (Refusal refusal : ALL) {
+        for (Refusal refusal : ALL_REFUSALS) {
             for (String header : SentHeaders.of(refusal.crawler())) {
                 Catalogue.builtIn().userAgentRecogniser().recognise(header)
                         .ifPresent(
@@ -75,10 +76,10 @@ class HeaderPatternTest {
     }
 
     @Test
-    void patternsWithoutLookaroundMatchAlike() {
-        for (Refusal refusal : ALL) {
-            Pattern withoutLookAround = Pattern.compile("(?i)" + HeaderPattern.plain(List.of(refusal.pattern())));
-            Pattern lowerCase = Pattern.compile(HeaderPattern.plainLowerCase(List.of(refusal.pattern())));
+    void patternsWithoutLookAroundMatchTheSameHeaders() {
+        for (Refusal refusal : ALL_REFUSALS) {
+            Pattern withoutLookAround = Pattern.compile("(?i)" + HeaderPattern.plainRegex(List.of(refusal.pattern())));
+            Pattern lowerCase = Pattern.compile(HeaderPattern.plainLowerCaseRegex(List.of(refusal.pattern())));
             assertThat(SentHeaders.of(refusal.crawler())).allMatch(header -> withoutLookAround.matcher(header).find());
             assertThat(SentHeaders.similarTo(refusal.crawler()))
                     .noneMatch(header -> withoutLookAround.matcher(header).find());
@@ -88,22 +89,23 @@ class HeaderPatternTest {
     }
 
     @Test
-    void jointExpressionMatchesLikeSingleOnes() {
-        List<HeaderPattern> somePatterns = ALL.stream().filter(refusal -> refusal.crawler().token().hashCode() % 3 == 0)
-                .map(Refusal::pattern).toList();
-        Pattern around = Pattern.compile("(?i)" + HeaderPattern.lookAround(somePatterns));
-        Pattern withoutLookAround = Pattern.compile("(?i)" + HeaderPattern.plain(somePatterns));
-        Pattern lowerCase = Pattern.compile(HeaderPattern.plainLowerCase(somePatterns));
+    void jointPatternMatchesWhatItsPartsMatch() {
+        List<HeaderPattern> somePatterns =
+                ALL_REFUSALS.stream().filter(refusal -> refusal.crawler().token().hashCode() % 3 == 0)
+                        .map(Refusal::pattern).toList();
+        Pattern withLookAround = Pattern.compile("(?i)" + HeaderPattern.lookAroundRegex(somePatterns));
+        Pattern withoutLookAround = Pattern.compile("(?i)" + HeaderPattern.plainRegex(somePatterns));
+        Pattern lowerCase = Pattern.compile(HeaderPattern.plainLowerCaseRegex(somePatterns));
         for (String header : HEADERS) {
             boolean isRefused = somePatterns.stream().anyMatch(pattern -> pattern.matches(header));
-            assertThat(around.matcher(header).find()).as(header).isEqualTo(isRefused);
+            assertThat(withLookAround.matcher(header).find()).as(header).isEqualTo(isRefused);
             assertThat(withoutLookAround.matcher(header).find()).as(header).isEqualTo(isRefused);
             assertThat(lowerCase.matcher(header.toLowerCase(Locale.ROOT)).find()).as(header).isEqualTo(isRefused);
         }
     }
 
     private static HeaderPattern patternOf(String token) {
-        return refusalOf(token, ALL).orElseThrow().pattern();
+        return refusalOf(token, ALL_REFUSALS).orElseThrow().pattern();
     }
 
     private static Optional<Refusal> refusalOf(String token, List<Refusal> refusals) {

@@ -28,7 +28,7 @@ final class RealServer implements AutoCloseable {
     private final Path log;
     private final int port;
     private Socket socket;
-    private InputStream answers;
+    private InputStream responses;
 
     private RealServer(List<String> command, Path folder, int port) throws IOException, InterruptedException {
         this.port = port;
@@ -39,11 +39,11 @@ final class RealServer implements AutoCloseable {
                 "XDG_DATA_HOME", folder.toString()));
         this.process = builder.start();
         this.socket = connect();
-        this.answers = new BufferedInputStream(socket.getInputStream());
+        this.responses = new BufferedInputStream(socket.getInputStream());
     }
 
     /** The path of the server's program, if it is installed. */
-    static Optional<Path> program(ServerKind kind) {
+    static Optional<Path> findProgram(ServerKind kind) {
         String name = kind == ServerKind.APACHE ? "apache2" : kind.code();
         return FOLDERS.stream().map(folder -> Path.of(folder, name)).filter(Files::isExecutable).findFirst();
     }
@@ -62,8 +62,8 @@ final class RealServer implements AutoCloseable {
         }
         int port = freePort();
         Path config = Files.writeString(folder.resolve(kind == ServerKind.CADDY ? "Caddyfile" : "server.cfg"),
-                config(kind, folder, port));
-        String program = program(kind).orElseThrow().toString();
+                createConfig(kind, folder, port));
+        String program = findProgram(kind).orElseThrow().toString();
         return new RealServer(switch (kind) {
             case NGINX -> List.of(program, "-p", folder.toString(), "-c", config.toString(), "-e",
                     folder + "/error.txt");
@@ -81,7 +81,7 @@ final class RealServer implements AutoCloseable {
         }
     }
 
-    private static String config(ServerKind kind, Path folder, int port) throws IOException {
+    private static String createConfig(ServerKind kind, Path folder, int port) throws IOException {
         String text = switch (kind) {
             case NGINX -> """
                     user root;
@@ -206,24 +206,24 @@ final class RealServer implements AutoCloseable {
     }
 
     /**
-     * Sends a request and returns the status of the answer. Requests share one connection until the server closes it.
+     * Sends a request and returns the status of the response. Requests share one connection until the server closes it.
      */
     int status(String host, String path, String header) throws IOException, InterruptedException {
         socket.getOutputStream().write(("HEAD " + path + " HTTP/1.1\r\nHost: " + host + "\r\nUser-Agent: " + header
                 + "\r\n\r\n").getBytes(StandardCharsets.ISO_8859_1));
-        String head = head();
+        String head = readHead();
         if (head.contains("\r\nconnection: close")) {
             socket.close();
             socket = connect();
-            answers = new BufferedInputStream(socket.getInputStream());
+            responses = new BufferedInputStream(socket.getInputStream());
         }
         return Integer.parseInt(head.substring(9, 12));
     }
 
-    private String head() throws IOException {
+    private String readHead() throws IOException {
         StringBuilder head = new StringBuilder();
         while (head.length() < 4 || !head.substring(head.length() - 4).equals("\r\n\r\n")) {
-            int next = answers.read();
+            int next = responses.read();
             if (next < 0) {
                 throw new IOException("the server closed the connection after: " + head + log());
             }

@@ -33,10 +33,10 @@ class RealServersTest {
 
     private static final String CLOSED = "User-agent: *\nDisallow: /\n";
     private static final List<String> HEADERS = SentHeaders.all();
-    private static final RefusalPlan EVERY_SECOND = everySecond();
-    private static final RefusalPlan DISOBEDIENT = plan(new RefusalChoice.Disobedient(), List.of());
-    private static final Set<String> REFUSED_OF_EVERY_SECOND = refused(EVERY_SECOND);
-    private static final Set<String> REFUSED_AS_DISOBEDIENT = refused(DISOBEDIENT);
+    private static final RefusalPlan EVERY_SECOND = planEverySecondCrawler();
+    private static final RefusalPlan DISOBEDIENT = plan(new RefusalChoice.DisobedientCrawlers(), List.of());
+    private static final Set<String> REFUSED_OF_EVERY_SECOND = refusedHeaders(EVERY_SECOND);
+    private static final Set<String> REFUSED_AS_DISOBEDIENT = refusedHeaders(DISOBEDIENT);
 
     @TempDir
     private Path folder;
@@ -58,7 +58,7 @@ class RealServersTest {
     @Tag("nightly")
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "CLOUDFLARE")
     void serverRefusesExactlyThePlan(ServerKind kind) throws Exception {
-        assertThat(EVERY_SECOND.refused()).hasSizeGreaterThan(100);
+        assertThat(EVERY_SECOND.refusals()).hasSizeGreaterThan(100);
         try (RealServer server = start(kind, EVERY_SECOND)) {
             assertThat(wrongStatuses(server, "site.test", "/", REFUSED_OF_EVERY_SECOND)).isEmpty();
         }
@@ -82,7 +82,7 @@ class RealServersTest {
     @Tag("nightly")
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "CLOUDFLARE")
     void everyCrawlerMayReadRobotsTxt(ServerKind kind) throws Exception {
-        RefusalPlan plan = plan(new RefusalChoice.AllClosed(), List.of());
+        RefusalPlan plan = plan(new RefusalChoice.AllBlockedCrawlers(), List.of());
         try (RealServer server = start(kind, plan)) {
             for (String header : HEADERS) {
                 assertThat(status(server, "/robots.txt", header)).as(header).isEqualTo(200);
@@ -94,7 +94,7 @@ class RealServersTest {
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "CLOUDFLARE")
     void namesCountOnlyFromOperatorAddresses(ServerKind kind) throws Exception {
-        RefusalPlan plan = plan(new RefusalChoice.Chosen(List.of(entry("GPTBot"))),
+        RefusalPlan plan = plan(new RefusalChoice.ChosenCrawlers(List.of(entry("GPTBot"))),
                 List.of(addresses("Googlebot", "127.0.0.0/8"), addresses("bingbot", "2001:db8:1::/48")));
         try (RealServer server = start(kind, plan)) {
             assertThat(status(server, "/", "Mozilla/5.0 (compatible; Googlebot/2.1)")).isEqualTo(200);
@@ -117,20 +117,20 @@ class RealServersTest {
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "CLOUDFLARE")
     void emptyRulesAreValid(ServerKind kind) throws Exception {
         RefusalPlan plan = RefusalPlan.of(RobotsText.of(new byte[0], StandardChoice.OWN), Catalogue.builtIn(),
-                new RefusalChoice.Disobedient(), List.of());
-        assertThat(plan.refused()).isEmpty();
+                new RefusalChoice.DisobedientCrawlers(), List.of());
+        assertThat(plan.refusals()).isEmpty();
         try (RealServer server = start(kind, plan)) {
             assertThat(status(server, "/", "Bytespider")).isEqualTo(200);
         }
     }
 
-    private static RefusalPlan everySecond() {
+    private static RefusalPlan planEverySecondCrawler() {
         List<CatalogueEntry> entries = Catalogue.builtIn().entries();
-        return plan(new RefusalChoice.Chosen(
+        return plan(new RefusalChoice.ChosenCrawlers(
                 IntStream.range(0, entries.size()).filter(i -> i % 2 == 0).mapToObj(entries::get).toList()), List.of());
     }
 
-    private static Set<String> refused(RefusalPlan plan) {
+    private static Set<String> refusedHeaders(RefusalPlan plan) {
         return HEADERS.stream().filter(plan::refuses).collect(Collectors.toSet());
     }
 
@@ -165,7 +165,7 @@ class RealServersTest {
     }
 
     private RealServer start(ServerKind kind, RefusalPlan plan, int status) throws IOException, InterruptedException {
-        assumeTrue(RealServer.program(kind).isPresent(),
+        assumeTrue(RealServer.findProgram(kind).isPresent(),
                 () -> kind.code() + " is not installed");
         ServerRules rules = ServerRules.of(kind, plan, status,
                 new RuleOrigin("robots.txt", "00", Instant.EPOCH, "Roboscope", "roboscope enforce robots.txt"));

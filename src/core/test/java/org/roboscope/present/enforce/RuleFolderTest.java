@@ -45,17 +45,18 @@ class RuleFolderTest {
         "# Made by Roboscope: rules for crawlers that do not ask.\n"})
     void fileWithHandwrittenLinesIsNotReplaced(String edited) throws Exception {
         save(folder, "one", "two");
-        boolean isMade = edited.contains("# Made") || !edited.startsWith("added");
-        Path second = folder.resolve("b.conf");
-        Files.writeString(second, edited.replace("{made}", text("two")));
-        byte[] before = Files.readAllBytes(second);
+        boolean isOwnFile = edited.contains("# Made") || !edited.startsWith("added");
+        Path secondFile = folder.resolve("b.conf");
+        Files.writeString(secondFile, edited.replace("{made}", text("two")));
+        byte[] before = Files.readAllBytes(secondFile);
         assertThatThrownBy(() -> save(folder, "three", "four")).isInstanceOf(NotSavedException.class)
-                .hasMessage((isMade ? "Nothing was saved: somebody changed %s after Roboscope made it, and the changes"
-                        + " would be lost. Move it away, or choose another folder."
+                .hasMessage((isOwnFile
+                        ? "Nothing was saved: somebody changed %s after Roboscope made it, and the changes"
+                                + " would be lost. Move it away, or choose another folder."
                         : "Nothing was saved: %s exists, and Roboscope did not make it. "
                                 + "Move it away, or choose another folder.")
-                        .formatted(second));
-        assertThat(second).hasBinaryContent(before);
+                        .formatted(secondFile));
+        assertThat(secondFile).hasBinaryContent(before);
         assertThat(folder.resolve("a.conf")).hasContent(text("one"));
     }
 
@@ -78,12 +79,12 @@ class RuleFolderTest {
 
     @Test
     void failedSecondFileRestoresTheFirst() throws Exception {
-        String impossible = "x".repeat(300);
-        Path before = Files.writeString(folder.resolve("a.conf"), text("before"));
-        ServerRules rules = new ServerRules(List.of(file("a.conf", "after"), file(impossible, "")));
+        String tooLongName = "x".repeat(300);
+        Path firstFile = Files.writeString(folder.resolve("a.conf"), text("before"));
+        ServerRules rules = new ServerRules(List.of(file("a.conf", "after"), file(tooLongName, "")));
         assertThatThrownBy(() -> new RuleFolder(folder).save(rules)).isInstanceOf(NotSavedException.class)
                 .hasMessageStartingWith("Nothing was saved");
-        assertThat(before).hasContent(text("before"));
+        assertThat(firstFile).hasContent(text("before"));
         Path ruleFolder = folder.resolve("made");
         assertThatThrownBy(() -> new RuleFolder(ruleFolder).save(rules)).isInstanceOf(NotSavedException.class);
         assertThat(ruleFolder).doesNotExist();
@@ -99,7 +100,7 @@ class RuleFolderTest {
 
     private static ServerFile file(String name, String line) {
         return new ServerRuleText.Lines().add(ServerRuleText.MARK).add(ServerRuleText.DATE_PREFIX + "a day. SHA-256:")
-                .add(line).file(name);
+                .add(line).createFile(name);
     }
 
     private static List<String> names(Path folder) throws IOException {

@@ -43,8 +43,8 @@ class RulesDifferenceTest {
     void differingCrawlersAreNamed(ServerKind kind) {
         ServerFile old = file(kind, EARLIER, "GPTBot", "archive.org_bot", "opencode");
         RulesDifference difference = between(old.text(), file(kind, NOW, "GPTBot", "Sogou web spider", "Panscient"));
-        assertThat(difference.missing()).containsExactly("Sogou web spider", "Panscient");
-        assertThat(difference.surplus()).containsExactly("archive.org_bot", "opencode");
+        assertThat(difference.missingCrawlers()).containsExactly("Sogou web spider", "Panscient");
+        assertThat(difference.surplusCrawlers()).containsExactly("archive.org_bot", "opencode");
         assertThat(difference.sentences("x.conf")).containsExactly(
                 "x.conf does not refuse 2 crawlers that would be refused today: Sogou web spider, Panscient.",
                 "x.conf refuses 2 crawlers that would not be refused today: archive.org_bot, opencode.");
@@ -57,7 +57,7 @@ class RulesDifferenceTest {
         String edited = newFile.text().lines().map(line -> line.strip().startsWith("#") ? line
                 : line.replace("Bytespider", "Nobody").replace("bytespider", "nobody"))
                 .reduce("", (joinedLines, line) -> joinedLines + line + "\n");
-        assertThat(between(edited, newFile).missing()).containsExactly("Bytespider");
+        assertThat(between(edited, newFile).missingCrawlers()).containsExactly("Bytespider");
     }
 
     @ParameterizedTest
@@ -65,7 +65,7 @@ class RulesDifferenceTest {
     void differentRuleForSameCrawlerIsADifference(ServerKind kind) {
         ServerFile newFile = file(kind, NOW, "GPTBot");
         RulesDifference difference = between(newFile.text().replace("./@", ".@"), newFile);
-        assertThat(difference.changed()).isEqualTo(List.of("GPTBot"));
+        assertThat(difference.changedCrawlers()).isEqualTo(List.of("GPTBot"));
         assertThat(difference.sentences("x.conf"))
                 .containsExactly("x.conf has other lines for GPTBot than would be written today.");
     }
@@ -88,7 +88,7 @@ class RulesDifferenceTest {
         List<CatalogueEntry> chosen =
                 Arrays.stream(crawlers).map(token -> Catalogue.builtIn().findExact(token).orElseThrow()).toList();
         RefusalPlan plan = RefusalPlan.of(RobotsText.of("", StandardChoice.OWN), Catalogue.builtIn(),
-                new RefusalChoice.Chosen(chosen), List.of());
+                new RefusalChoice.ChosenCrawlers(chosen), List.of());
         return ServerRules
                 .of(kind, plan, ServerKind.DEFAULT_STATUS, new RuleOrigin("robots.txt", "00", when, "Roboscope",
                         "roboscope enforce robots.txt"))

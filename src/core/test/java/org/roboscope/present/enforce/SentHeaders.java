@@ -22,7 +22,7 @@ public final class SentHeaders {
     /** Headers that the crawler may send. */
     public static List<String> of(CatalogueEntry entry) {
         List<String> headers = new ArrayList<>();
-        if (HeaderNames.sentHeader(entry) instanceof SentHeader.Named(List<String> names)) {
+        if (HeaderNames.sentHeader(entry) instanceof SentHeader.Names(List<String> names)) {
             UserAgentTable.header(entry.token()).ifPresent(headers::add);
             for (String name : names) {
                 headers.add(name);

@@ -27,7 +27,7 @@ import org.roboscope.simulate.usage.PageUse.UseValue;
 class SiteRulesTest {
 
     private static final String FILE = "User-agent: *\nDisallow: /shop\n";
-    private static final String COPY = "# older\nUser-agent: *\nDisallow: /blog\n";
+    private static final String CACHED_COPY = "# older\nUser-agent: *\nDisallow: /blog\n";
     private static final Question SHOP = question("/shop", "Googlebot");
     private static final Question BLOG = question("/blog", "Googlebot");
 
@@ -36,17 +36,18 @@ class SiteRulesTest {
     }
 
     /** @param line line that decides; 0 for none */
-    private static StatedUse fetching(Outcome outcome, int line) {
+    private static StatedUse fetchingUse(Outcome outcome, int line) {
         return new StatedUse(
                 new PageUse.Fetching(), UseValue.of(outcome), line == 0 ? List.of() : List.of(line));
     }
 
-    private static SiteRules rules(Function<Standard, AnswerEffect> effects, String file, String copy) {
-        return new SiteRules(effects, file.getBytes(StandardCharsets.UTF_8), copy.getBytes(StandardCharsets.UTF_8),
+    private static SiteRules rules(Function<Standard, AnswerEffect> effectByStandard, String file, String cachedCopy) {
+        return new SiteRules(effectByStandard, file.getBytes(StandardCharsets.UTF_8),
+                cachedCopy.getBytes(StandardCharsets.UTF_8),
                 StandardChoice.OWN);
     }
 
-    private static SiteRules file(String text) {
+    private static SiteRules rulesOfFile(String text) {
         return rules(_ -> AnswerEffect.PARSE, text, "");
     }
 
@@ -59,21 +60,21 @@ class SiteRulesTest {
         "UNDEFINED,       UNDEFINED, 0, UNDEFINED, 0",
         "FOLLOW_REDIRECT, UNDEFINED, 0, UNDEFINED, 0"})
     void effectDeterminesTheAnswer(AnswerEffect effect, Outcome shop, int shopLine, Outcome blog, int blogLine) {
-        SiteRules rules = rules(_ -> effect, FILE, COPY);
-        assertThat(rules.answersTo(SHOP)).first().isEqualTo(fetching(shop, shopLine));
-        assertThat(rules.answersTo(BLOG)).first().isEqualTo(fetching(blog, blogLine));
+        SiteRules rules = rules(_ -> effect, FILE, CACHED_COPY);
+        assertThat(rules.answersTo(SHOP)).first().isEqualTo(fetchingUse(shop, shopLine));
+        assertThat(rules.answersTo(BLOG)).first().isEqualTo(fetchingUse(blog, blogLine));
     }
 
     @Test
     void missingCopyBlocksNothing() {
         assertThat(rules(_ -> AnswerEffect.CACHED_COPY, FILE, "").answersTo(SHOP)).first()
-                .isEqualTo(fetching(Outcome.ALLOWED, 0));
+                .isEqualTo(fetchingUse(Outcome.ALLOWED, 0));
     }
 
     @Test
     void crawlerIsAnsweredByItsStandard() {
         SiteRules rules = rules(standard -> standard.equals(Standards.GOOGLE)
-                ? AnswerEffect.ALLOW_ALL : AnswerEffect.DISALLOW_ALL, FILE, COPY);
+                ? AnswerEffect.ALLOW_ALL : AnswerEffect.DISALLOW_ALL, FILE, CACHED_COPY);
         assertThat(rules.answersTo(SHOP).getFirst().value().outcome()).isEqualTo(Outcome.ALLOWED);
         assertThat(rules.answersTo(question("/shop", "YandexBot")).getFirst().value().outcome())
                 .isEqualTo(Outcome.BLOCKED);
@@ -81,30 +82,30 @@ class SiteRulesTest {
 
     @Test
     void otherAnswerIsAChange() {
-        List<SiteChange> changes = file(COPY).changesSince(file(FILE), List.of(SHOP, BLOG));
+        List<SiteChange> changes = rulesOfFile(CACHED_COPY).changesSince(rulesOfFile(FILE), List.of(SHOP, BLOG));
         assertThat(changes).containsExactly(
-                new SiteChange(SHOP, fetching(Outcome.BLOCKED, 2), fetching(Outcome.ALLOWED, 0)),
-                new SiteChange(BLOG, fetching(Outcome.ALLOWED, 0), fetching(Outcome.BLOCKED, 3)));
+                new SiteChange(SHOP, fetchingUse(Outcome.BLOCKED, 2), fetchingUse(Outcome.ALLOWED, 0)),
+                new SiteChange(BLOG, fetchingUse(Outcome.ALLOWED, 0), fetchingUse(Outcome.BLOCKED, 3)));
     }
 
     @Test
     void sameVerdictByAnotherLineIsUnchanged() {
-        assertThat(file("# new\n" + FILE).changesSince(file(FILE), List.of(SHOP, BLOG))).isEmpty();
-        assertThat(rules(_ -> AnswerEffect.DISALLOW_ALL, "", "").changesSince(file(FILE), List.of(SHOP)))
+        assertThat(rulesOfFile("# new\n" + FILE).changesSince(rulesOfFile(FILE), List.of(SHOP, BLOG))).isEmpty();
+        assertThat(rules(_ -> AnswerEffect.DISALLOW_ALL, "", "").changesSince(rulesOfFile(FILE), List.of(SHOP)))
                 .isEmpty();
     }
 
     @Test
     void duplicateQuestionIsOneChange() {
-        assertThat(file("").changesSince(file(FILE), List.of(SHOP, question("/shop", "Googlebot"))))
+        assertThat(rulesOfFile("").changesSince(rulesOfFile(FILE), List.of(SHOP, question("/shop", "Googlebot"))))
                 .hasSize(1);
     }
 
     @Test
     void blockedToUndefinedIsAChange() {
-        assertThat(rules(_ -> AnswerEffect.UNDEFINED, "", "").changesSince(file(FILE), List.of(SHOP)))
+        assertThat(rules(_ -> AnswerEffect.UNDEFINED, "", "").changesSince(rulesOfFile(FILE), List.of(SHOP)))
                 .singleElement()
-                .satisfies(change -> assertThat(change.is().value().outcome()).isEqualTo(Outcome.UNDEFINED));
+                .satisfies(change -> assertThat(change.after().value().outcome()).isEqualTo(Outcome.UNDEFINED));
     }
 
     @ParameterizedTest
@@ -114,39 +115,41 @@ class SiteRulesTest {
         "ALLOW_ALL,    ALLOWED, /shop",
         "DISALLOW_ALL, BLOCKED, /"})
     void impactIsFoundForAnyUrl(AnswerEffect effect, Outcome now, String url) {
-        SiteRules before = file(FILE);
+        SiteRules before = rulesOfFile(FILE);
         SiteRules after = rules(_ -> effect, FILE + "Disallow: /blog\n", "");
-        List<Crawler> crawlers = after.crawlersSince(before, Catalogue.builtIn());
-        assertThat(FlipSearch.findVerdicts(after.impactSince(before, crawlers, Catalogue.builtIn()), () -> false)
+        List<Crawler> crawlers = after.affectedCrawlersSince(before, Catalogue.builtIn());
+        assertThat(FlipSearch.findVerdictFlips(after.impactSince(before, crawlers, Catalogue.builtIn()), () -> false)
                 .flips()).isNotEmpty().allSatisfy(flip -> {
                     assertThat(flip.url()).isEqualTo(url);
-                    assertThat(flip.is().outcome()).isEqualTo(now);
+                    assertThat(flip.after().outcome()).isEqualTo(now);
                 });
     }
 
     @Test
     void crawlerWithoutDefinedEffectIsNotCompared() {
-        SiteRules before = file(FILE);
+        SiteRules before = rulesOfFile(FILE);
         SiteRules after = rules(_ -> AnswerEffect.UNDEFINED, "", "");
-        List<Crawler> crawlers = after.crawlersSince(before, Catalogue.builtIn());
+        List<Crawler> crawlers = after.affectedCrawlersSince(before, Catalogue.builtIn());
         assertThat(crawlers).allMatch(before::isDefinedFor).noneMatch(after::isDefinedFor);
-        assertThat(after.impactSince(before, crawlers, Catalogue.builtIn()).pairings()).isEmpty();
+        assertThat(after.impactSince(before, crawlers, Catalogue.builtIn()).policyPairs()).isEmpty();
     }
 
     @Test
     void usesChangeOnlyIfFetchableBeforeAndAfter() {
         String usage = FILE + "Content-Usage: train-ai=";
-        assertThat(file(usage + "y\n").changesSince(file(usage + "n\n"), List.of(SHOP, BLOG, BLOG)))
+        assertThat(rulesOfFile(usage + "y\n").changesSince(rulesOfFile(usage + "n\n"), List.of(SHOP, BLOG, BLOG)))
                 .singleElement().satisfies(change -> {
                     assertThat(change.question()).isEqualTo(BLOG);
-                    assertThat(change.was().lines()).containsExactly(3);
-                    assertThat(change.is().use().key()).isEqualTo("train-ai");
+                    assertThat(change.before().lines()).containsExactly(3);
+                    assertThat(change.after().use().key()).isEqualTo("train-ai");
                 });
-        assertThat(rules(_ -> AnswerEffect.ALLOW_ALL, "", "").changesSince(file(usage + "n\n"), List.of(SHOP, BLOG)))
-                .extracting(SiteChange::question, change -> change.is().use().key())
+        assertThat(rules(_ -> AnswerEffect.ALLOW_ALL, "", "").changesSince(rulesOfFile(usage + "n\n"),
+                List.of(SHOP, BLOG)))
+                .extracting(SiteChange::question, change -> change.after().use().key())
                 .containsExactly(tuple(SHOP, "fetch"), tuple(BLOG, "train-ai"));
-        assertThat(rules(_ -> AnswerEffect.DISALLOW_ALL, "", "").changesSince(file(usage + "n\n"), List.of(SHOP, BLOG)))
-                .extracting(SiteChange::question, change -> change.is().use().key())
+        assertThat(rules(_ -> AnswerEffect.DISALLOW_ALL, "", "").changesSince(rulesOfFile(usage + "n\n"),
+                List.of(SHOP, BLOG)))
+                .extracting(SiteChange::question, change -> change.after().use().key())
                 .containsExactly(tuple(BLOG, "fetch"));
     }
 }

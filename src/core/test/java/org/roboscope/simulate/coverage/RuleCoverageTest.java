@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -31,26 +32,31 @@ import org.roboscope.simulate.run.CrawlerReading;
 import org.roboscope.simulate.run.RunPlan;
 import org.roboscope.simulate.run.SimulationRun;
 import org.roboscope.simulate.run.SimulationRunTest;
+import org.roboscope.simulate.run.UrlChunk;
 
-/** Counts the URLs that each rule decides or matches, and explains why rules are idle. */
+/** Counts the URLs that each rule decides about or matches, and gives the reason why a rule decides about none. */
 @Timeout(120)
 class RuleCoverageTest {
 
     private static final List<Crawler> CRAWLERS =
             List.of(Crawler.named("FooBot"), Crawler.named("Googlebot"), Crawler.named("Third"));
+    private static final RunPlan FOLDER_PLAN = RunPlan.of(
+            RobotsText.of("User-agent: *\nDisallow: /a/\nAllow: /a/b\nDisallow: /c\n",
+                    StandardChoice.by(Standards.GOOGLE)),
+            CRAWLERS);
 
     @Test
-    void coverageEqualsAllRulesAndUrls() throws Exception {
-        assertEqualsPlainCounts(20);
+    void coverageEqualsEngineCounts() throws Exception {
+        assertEqualsEngineCounts(20);
     }
 
     @Test
     @Tag("fuzz")
-    void coverageEqualsAllRulesAndUrlsOften() throws Exception {
-        assertEqualsPlainCounts(60);
+    void coverageEqualsEngineCountsForManyFiles() throws Exception {
+        assertEqualsEngineCounts(60);
     }
 
-    private static void assertEqualsPlainCounts(int files) throws Exception {
+    private static void assertEqualsEngineCounts(int files) throws Exception {
         RandomFiles random = new RandomFiles(11);
         for (int i = 0; i < files; i++) {
             String text = RandomFiles.text(random.lines()) + "Allow: /a/index.html\nDisallow: /b/index.htm\n";
@@ -60,24 +66,24 @@ class RuleCoverageTest {
             }
             urls.add("/a/");
             for (StandardChoice standardChoice : StandardChoice.all()) {
-                assertEqualsPlainCounts(RunPlan.of(RobotsText.of(text, standardChoice), CRAWLERS), text, urls);
+                assertEqualsEngineCounts(RunPlan.of(RobotsText.of(text, standardChoice), CRAWLERS), text, urls);
             }
-            assertEqualsPlainCounts(RunPlan.ofReadings(
+            assertEqualsEngineCounts(RunPlan.ofReadings(
                     RobotsText.of(text, StandardChoice.OWN),
                     CrawlerReading.underEveryStandard(RobotsText.of(text, StandardChoice.OWN), CRAWLERS)), text, urls);
         }
     }
 
-    private static void assertEqualsPlainCounts(RunPlan plan, String text, List<String> urls) throws Exception {
+    private static void assertEqualsEngineCounts(RunPlan plan, String text, List<String> urls) throws Exception {
         RunResults results = new RunResults(plan, Catalogue.builtIn());
         new SimulationRun(plan, List.of(SimulationRunTest.source(urls)), Catalogue.builtIn(), results).execute();
         RuleCoverage coverage = RuleCoverage.count(results, () -> false).orElseThrow();
-        assertThat(counts(coverage)).as("%s%n%s", text, urls).isEqualTo(plainCounts(plan, urls));
+        assertThat(counts(coverage)).as("%s%n%s", text, urls).isEqualTo(engineCounts(plan, urls));
         assertThat(coverage.lines()).extracting(CoveredLine::line).as(text).doesNotHaveDuplicates()
                 .containsAll(plan.text().layout().groups().stream().flatMap(group -> group.rules().stream())
                         .map(Rule::line).toList());
         assertThat(coverage.lines()).as(text)
-                .allMatch(line -> line.idle().isPresent() == (line.decided() == 0));
+                .allMatch(line -> line.idleReason().isPresent() == (line.decidedUrls() == 0));
     }
 
     @Test
@@ -118,7 +124,7 @@ class RuleCoverageTest {
                 Catalogue.builtIn(), results).execute();
         RuleCoverage coverage = RuleCoverage.count(results, () -> false).orElseThrow();
         assertThat(coverage.lines()).extracting(
-                line -> line.line() + " " + line.idle().map(IdleReason::name).orElse("decides"))
+                line -> line.line() + " " + line.idleReason().map(IdleReason::name).orElse("decides"))
                 .containsExactly("2 decides", "3 ANOTHER_DECIDES", "4 decides", "5 NO_URL_MATCHES", "6 EMPTY",
                         "9 NOT_TESTED", "12 NO_KNOWN_CRAWLER", "15 CRAWLERS_IGNORE_IT");
     }
@@ -135,56 +141,68 @@ class RuleCoverageTest {
         new SimulationRun(plan, List.of(SimulationRunTest.source(List.of("/a1"))), Catalogue.builtIn(), results)
                 .execute();
         assertThat(RuleCoverage.count(results, () -> false).orElseThrow().lines()).hasSize(2_049)
-                .allMatch(line -> line.idle().equals(Optional.of(IdleReason.TOO_MANY_RULES)));
+                .allMatch(line -> line.idleReason().equals(Optional.of(IdleReason.TOO_MANY_RULES)));
     }
 
     private static Map<Integer, String> counts(RuleCoverage coverage) {
         Map<Integer, String> counts = new TreeMap<>();
-        coverage.rules().forEach(count -> counts.put(count.line(), count.decided() + " " + count.matched()));
+        coverage.rules().forEach(count -> counts.put(count.line(), count.decidedUrls() + " " + count.matchedUrls()));
         return counts;
     }
 
-    private static Map<Integer, String> plainCounts(RunPlan plan, List<String> urls) {
+    private static Map<Integer, String> engineCounts(RunPlan plan, List<String> urls) {
         Map<Integer, Rule> rules = new TreeMap<>();
-        Map<Integer, Integer> decided = new HashMap<>();
-        Map<Integer, Integer> matched = new HashMap<>();
+        Map<Integer, Integer> decidedUrls = new HashMap<>();
+        Map<Integer, Integer> matchedUrls = new HashMap<>();
         for (Policy policy : plan.columns()) {
             policy.rules().forEach(rule -> rules.put(rule.line(), rule));
         }
         for (String url : urls) {
-            Map<Integer, Boolean> touched = new HashMap<>();
+            Map<Integer, Boolean> decidesByLine = new HashMap<>();
             for (Policy policy : plan.columns()) {
                 VerdictExplanation explanation = VerdictExplanation.of(policy, RequestPath.ofUrl(url));
                 explanation.matches()
-                        .forEach(ruleEvaluation -> touched.putIfAbsent(ruleEvaluation.rule().line(), false));
-                explanation.verdict().rule().ifPresent(rule -> touched.put(rule.line(), true));
+                        .forEach(ruleEvaluation -> decidesByLine.putIfAbsent(ruleEvaluation.rule().line(), false));
+                explanation.verdict().rule().ifPresent(rule -> decidesByLine.put(rule.line(), true));
             }
-            touched.forEach((line, decides) -> (decides ? decided : matched).merge(line, 1, Integer::sum));
+            decidesByLine
+                    .forEach((line, decides) -> (decides ? decidedUrls : matchedUrls).merge(line, 1, Integer::sum));
         }
         Map<Integer, String> counts = new TreeMap<>();
         rules.keySet().forEach(
-                line -> counts.put(line, decided.getOrDefault(line, 0) + " " + matched.getOrDefault(line, 0)));
+                line -> counts.put(line, decidedUrls.getOrDefault(line, 0) + " " + matchedUrls.getOrDefault(line, 0)));
         return counts;
     }
 
     @Test
-    void idleRulesAreNamedAndFoldersCounted() throws Exception {
-        RobotsText text = RobotsText.of("User-agent: *\nDisallow: /a/\nAllow: /a/b\nDisallow: /c\n",
-                StandardChoice.by(Standards.GOOGLE));
-        RunPlan plan = RunPlan.of(text, CRAWLERS);
-        VerdictSummary summary = new VerdictSummary(plan);
-        RunResults results = new RunResults(plan, Catalogue.builtIn());
-        new SimulationRun(plan,
-                List.of(SimulationRunTest.source(List.of("/a/b/1", "/a/b/2", "https://h/a/c", "/x", "https://h"))),
-                Catalogue.builtIn(), results.andThen(summary)).execute();
-        RuleCoverage coverage = RuleCoverage.count(results, () -> false).orElseThrow();
+    void ruleWithoutUrlIsIdle() throws Exception {
+        RuleCoverage coverage = RuleCoverage.count(runFolders(_ -> {}), () -> false).orElseThrow();
         assertThat(counts(coverage)).isEqualTo(Map.of(2, "1 2", 3, "2 0", 4, "0 0"));
-        assertThat(coverage.rules()).filteredOn(count -> count.decided() == 0).extracting(CoveredLine::line)
+        assertThat(coverage.rules()).filteredOn(count -> count.decidedUrls() == 0).extracting(CoveredLine::line)
                 .containsExactly(4);
-        assertThat(RuleCoverage.count(results, () -> true)).isEmpty();
-        assertThat(summary.byRunCrawler()).containsOnly(new VerdictSummary.Counts(4, 1, 0, 0, 0)).hasSize(3);
+    }
+
+    @Test
+    void stoppedCountHasNoCoverage() throws Exception {
+        assertThat(RuleCoverage.count(runFolders(_ -> {}), () -> true)).isEmpty();
+    }
+
+    @Test
+    void summaryCountsFolders() throws Exception {
+        VerdictSummary summary = new VerdictSummary(FOLDER_PLAN);
+        runFolders(summary);
+        assertThat(summary.countsByRunCrawler()).containsOnly(new VerdictSummary.Counts(4, 1, 0, 0, 0)).hasSize(3);
         assertThat(summary.folders()).extracting(VerdictSummary.Folder::name).containsExactly("/a/", "/");
-        assertThat(summary.folders().getFirst().byRunCrawler()).containsOnly(new VerdictSummary.Counts(2, 1, 0, 0, 0));
+        assertThat(summary.folders().getFirst().countsByRunCrawler())
+                .containsOnly(new VerdictSummary.Counts(2, 1, 0, 0, 0));
+    }
+
+    private static RunResults runFolders(Consumer<UrlChunk> onChunk) throws Exception {
+        RunResults results = new RunResults(FOLDER_PLAN, Catalogue.builtIn());
+        new SimulationRun(FOLDER_PLAN,
+                List.of(SimulationRunTest.source(List.of("/a/b/1", "/a/b/2", "https://h/a/c", "/x", "https://h"))),
+                Catalogue.builtIn(), results.andThen(onChunk)).execute();
+        return results;
     }
 
     @Test

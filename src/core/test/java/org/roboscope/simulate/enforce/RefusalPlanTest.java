@@ -25,27 +25,27 @@ import org.roboscope.simulate.enforce.RefusalPlan.Cause;
 import org.roboscope.simulate.enforce.RefusalPlan.Obstacle;
 import org.roboscope.simulate.enforce.RefusalPlan.Refusal;
 import org.roboscope.simulate.enforce.RefusalPlan.RefusalChoice;
-import org.roboscope.simulate.enforce.RefusalPlan.Spared;
+import org.roboscope.simulate.enforce.RefusalPlan.SparedCrawler;
 
 /** Plans which crawlers a server refuses, and which it spares. */
 class RefusalPlanTest {
 
     private static final Catalogue CATALOGUE = Catalogue.builtIn();
     private static final String CLOSED = "User-agent: *\nDisallow: /\n";
-    private static final RefusalChoice DISOBEDIENT = new RefusalChoice.Disobedient();
+    private static final RefusalChoice DISOBEDIENT = new RefusalChoice.DisobedientCrawlers();
 
     @Test
     void disobedientCrawlersAreRefusedByDefault() {
-        assertThat(refused("User-agent: Bytespider\nUser-agent: GPTBot\nUser-agent: ChatGPT-User\nDisallow: /\n",
+        assertThat(refusedTokens("User-agent: Bytespider\nUser-agent: GPTBot\nUser-agent: ChatGPT-User\nDisallow: /\n",
                 DISOBEDIENT)).containsExactly("Bytespider");
     }
 
     @Test
     void closedFileRefusesAllDisobedientCrawlers() {
-        Set<String> named = CATALOGUE.entries().stream()
+        Set<String> expectedTokens = CATALOGUE.entries().stream()
                 .filter(entry -> entry.obedience() == Obedience.NO && entry.star() != StarBinding.IGNORES)
                 .map(CatalogueEntry::token).collect(Collectors.toSet());
-        assertThat(refused(CLOSED, DISOBEDIENT)).isNotEmpty().containsExactlyInAnyOrderElementsOf(named);
+        assertThat(refusedTokens(CLOSED, DISOBEDIENT)).isNotEmpty().containsExactlyInAnyOrderElementsOf(expectedTokens);
     }
 
     @ParameterizedTest
@@ -57,35 +57,35 @@ class RefusalPlanTest {
             User-agent: Bytespider|Disallow:, false
             User-agent: GPTBot|Disallow: /, false
             """)
-    void siteIsClosedIfAllPagesAre(String text, boolean isRefused) {
-        assertThat(refused(text.replace('|', '\n'), DISOBEDIENT).contains("Bytespider")).isEqualTo(isRefused);
+    void siteIsClosedIfAllPagesAreBlocked(String text, boolean isRefused) {
+        assertThat(refusedTokens(text.replace('|', '\n'), DISOBEDIENT).contains("Bytespider")).isEqualTo(isRefused);
     }
 
     @Test
     void planHasTheLineThatClosesTheSite() {
         RefusalPlan plan = plan("User-agent: Bytespider\nAllow: /robots.txt$\nDisallow: /\n", DISOBEDIENT);
-        assertThat(plan.refused()).extracting(Refusal::cause, Refusal::line)
+        assertThat(plan.refusals()).extracting(Refusal::cause, Refusal::closingLine)
                 .containsExactly(tuple(Cause.DISOBEDIENT, OptionalInt.of(3)));
     }
 
     @Test
     void searchCrawlerIsRefusedOnlyByName() {
-        RefusalPlan plan = plan(CLOSED, new RefusalChoice.AllClosed());
-        assertThat(plan.refused()).extracting(refusal -> refusal.crawler().purpose()).doesNotContain(Purpose.SEARCH);
-        assertThat(plan.refused()).extracting(refusal -> refusal.crawler().token()).contains("GPTBot", "AhrefsBot");
-        assertThat(plan.spared()).filteredOn(refusal -> refusal.crawler().token().equals("Googlebot"))
-                .extracting(Spared::obstacle).containsExactly(Obstacle.SEARCH_ENGINE);
-        assertThat(plan(CLOSED, new RefusalChoice.OfPurpose(Purpose.SEARCH)).refused()).isEmpty();
-        assertThat(refused("", chosen("Googlebot"))).containsExactly("Googlebot");
+        RefusalPlan plan = plan(CLOSED, new RefusalChoice.AllBlockedCrawlers());
+        assertThat(plan.refusals()).extracting(refusal -> refusal.crawler().purpose()).doesNotContain(Purpose.SEARCH);
+        assertThat(plan.refusals()).extracting(refusal -> refusal.crawler().token()).contains("GPTBot", "AhrefsBot");
+        assertThat(plan.sparedCrawlers()).filteredOn(refusal -> refusal.crawler().token().equals("Googlebot"))
+                .extracting(SparedCrawler::obstacle).containsExactly(Obstacle.SEARCH_ENGINE);
+        assertThat(plan(CLOSED, new RefusalChoice.CrawlersOfPurpose(Purpose.SEARCH)).refusals()).isEmpty();
+        assertThat(refusedTokens("", chosen("Googlebot"))).containsExactly("Googlebot");
     }
 
     @ParameterizedTest
     @EnumSource(Purpose.class)
     void purposeRefusesItsCrawlers(Purpose purpose) {
-        RefusalPlan plan = plan("", new RefusalChoice.OfPurpose(purpose));
-        assertThat(plan.refused().stream().map(Refusal::crawler).toList().size()
-                + plan.spared().size()).isEqualTo(CATALOGUE.byPurpose(purpose).size());
-        assertThat(plan.refused()).allMatch(refusal -> refusal.crawler().purpose() == purpose
+        RefusalPlan plan = plan("", new RefusalChoice.CrawlersOfPurpose(purpose));
+        assertThat(plan.refusals().stream().map(Refusal::crawler).toList().size()
+                + plan.sparedCrawlers().size()).isEqualTo(CATALOGUE.byPurpose(purpose).size());
+        assertThat(plan.refusals()).allMatch(refusal -> refusal.crawler().purpose() == purpose
                 && refusal.cause() == Cause.PURPOSE);
     }
 
@@ -93,10 +93,11 @@ class RefusalPlanTest {
     @CsvSource({"Bravebot, BROWSER_HEADER, ''", "ChatGPT Agent, BROWSER_HEADER, ''",
         "Googlebot-News, OTHER_HEADER, Googlebot",
         "Google-Extended, NO_REQUESTS, ''"})
-    void crawlerThatCannotBeMatchedIsSpared(String token, Obstacle obstacle, String other) {
-        assertThat(plan("", chosen(token)).refused()).isEmpty();
-        assertThat(plan("", chosen(token)).spared()).extracting(Spared::obstacle, Spared::other)
-                .containsExactly(tuple(obstacle, other));
+    void crawlerThatCannotBeMatchedIsSpared(String token, Obstacle obstacle, String headerOwner) {
+        assertThat(plan("", chosen(token)).refusals()).isEmpty();
+        assertThat(plan("", chosen(token)).sparedCrawlers())
+                .extracting(SparedCrawler::obstacle, SparedCrawler::headerOwner)
+                .containsExactly(tuple(obstacle, headerOwner));
     }
 
     @Test
@@ -105,9 +106,9 @@ class RefusalPlanTest {
         assertThat(ownCrawler.confidence()).isEqualTo(EntryConfidence.OWN);
         RefusalPlan plan =
                 RefusalPlan.of(RobotsText.of("", StandardChoice.OWN), CATALOGUE.withEntries(List.of(ownCrawler)),
-                        new RefusalChoice.Chosen(List.of(ownCrawler)), List.of());
-        assertThat(plan.refused()).isEmpty();
-        assertThat(plan.spared()).extracting(Spared::obstacle).containsExactly(Obstacle.UNUSUAL_NAME);
+                        new RefusalChoice.ChosenCrawlers(List.of(ownCrawler)), List.of());
+        assertThat(plan.refusals()).isEmpty();
+        assertThat(plan.sparedCrawlers()).extracting(SparedCrawler::obstacle).containsExactly(Obstacle.UNUSUAL_NAME);
     }
 
     @Test
@@ -115,13 +116,13 @@ class RefusalPlanTest {
         VerifiedAddresses google = new VerifiedAddresses(CATALOGUE.findExact("Googlebot").orElseThrow(),
                 List.of("192.0.2.0/24"), List.of("https://example.com/"), Instant.EPOCH, true);
         RefusalPlan plan = RefusalPlan.of(RobotsText.of(CLOSED, StandardChoice.OWN), CATALOGUE,
-                new RefusalChoice.Chosen(List.of()), List.of(google));
-        assertThat(plan.refused()).extracting(refusal -> refusal.crawler().token(), Refusal::cause)
+                new RefusalChoice.ChosenCrawlers(List.of()), List.of(google));
+        assertThat(plan.refusals()).extracting(refusal -> refusal.crawler().token(), Refusal::cause)
                 .containsExactly(tuple("Googlebot", Cause.UNVERIFIED));
     }
 
     private static RefusalChoice chosen(String... tokens) {
-        return new RefusalChoice.Chosen(
+        return new RefusalChoice.ChosenCrawlers(
                 Arrays.stream(tokens).map(token -> CATALOGUE.findExact(token).orElseThrow()).toList());
     }
 
@@ -129,7 +130,7 @@ class RefusalPlanTest {
         return RefusalPlan.of(RobotsText.of(text, StandardChoice.OWN), CATALOGUE, choice, List.of());
     }
 
-    private static List<String> refused(String text, RefusalChoice choice) {
-        return plan(text, choice).refused().stream().map(refusal -> refusal.crawler().token()).toList();
+    private static List<String> refusedTokens(String text, RefusalChoice choice) {
+        return plan(text, choice).refusals().stream().map(refusal -> refusal.crawler().token()).toList();
     }
 }

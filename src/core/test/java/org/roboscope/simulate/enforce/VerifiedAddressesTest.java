@@ -39,7 +39,7 @@ class VerifiedAddressesTest {
         VerifiedAddresses google =
                 VerifiedAddresses.of(crawler("Googlebot"), METHODS, lists("common-crawlers.json")).orElseThrow();
         assertThat(google.prefixes()).containsExactly("192.0.2.0/24", "2001:db8::/32");
-        assertThat(google.lists()).hasSize(1);
+        assertThat(google.listUrls()).hasSize(1);
         assertThat(google.isComplete()).isTrue();
     }
 

@@ -135,7 +135,7 @@ class ExpectFileTest {
         "Do allow me, /a, 'A URL contains no spaces, and a comment starts with # after a space.'",
         "#bot, /a, 'A line cannot start with #bot, which means something else.'",
     })
-    void problemIsReportedBeforeWriting(String crawler, String target, String sentence) {
+    void inexpressibleExpectationHasAProblem(String crawler, String target, String sentence) {
         assertThat(new Expectation(crawler, ExpectedAccess.ALLOW, target).problem())
                 .contains(sentence);
     }

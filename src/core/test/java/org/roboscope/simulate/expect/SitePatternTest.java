@@ -11,7 +11,7 @@ import org.roboscope.simulate.expect.Expectation.ExpectedAccess;
 import org.roboscope.simulate.expect.Expectation.SitePattern;
 import org.roboscope.site.address.WebAddress;
 
-/** Patterns of sites match hosts and ports. */
+/** Parses the sites of an expectation, and matches their patterns with hosts and ports. */
 class SitePatternTest {
 
     @ParameterizedTest
@@ -67,7 +67,7 @@ class SitePatternTest {
     @ParameterizedTest
     @CsvSource({"Googlebot must fetch /, ALLOW", "Googlebot  MUST  NOT  fetch /, BLOCK", "Googlebot allow /, ALLOW",
         "Googlebot must not train /, MUST_NOT_TRAIN"})
-    void fetchingHasItsOwnWords(String line, ExpectedAccess access) {
+    void accessMayBeWrittenWithMust(String line, ExpectedAccess access) {
         assertThat(ExpectFile.parse(line).expectations()).containsExactly(new Expectation("Googlebot", access, "/"));
     }
 

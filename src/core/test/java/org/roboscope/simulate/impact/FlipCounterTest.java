@@ -57,12 +57,12 @@ class FlipCounterTest {
 
     private static long differences(Standard standard, int runs) throws Exception {
         RandomFiles random = new RandomFiles(21);
-        long flipped = 0;
+        long differenceCount = 0;
         for (int i = 0; i < runs; i++) {
             List<String> lines = random.lines();
             RobotsText before = RobotsText.of(RandomFiles.text(lines), StandardChoice.by(standard));
             Standard standardAfter = i % 5 == 0 ? Standards.all().get(i / 5 % 10) : standard;
-            RobotsText after = RobotsText.of(RandomFiles.text(random.edited(lines)), StandardChoice.by(standardAfter));
+            RobotsText after = RobotsText.of(RandomFiles.text(random.edit(lines)), StandardChoice.by(standardAfter));
             List<String> urls = new ArrayList<>();
             for (int url = 0; url < 700; url++) {
                 urls.add(random.path());
@@ -75,16 +75,16 @@ class FlipCounterTest {
             addVerdicts(before, urls, verdictsBefore);
             List<String> verdictsAfter = new ArrayList<>();
             addVerdicts(after, urls, verdictsAfter);
-            Map<String, Long> expected = new HashMap<>();
+            Map<String, Long> expectedCounts = new HashMap<>();
             for (int index = 0; index < verdictsBefore.size(); index++) {
                 if (!outcome(verdictsBefore.get(index)).equals(outcome(verdictsAfter.get(index)))) {
-                    expected.merge(verdictsBefore.get(index) + " > " + verdictsAfter.get(index), 1L, Long::sum);
+                    expectedCounts.merge(verdictsBefore.get(index) + " > " + verdictsAfter.get(index), 1L, Long::sum);
                 }
             }
-            assertThat(counts(flipCounter)).isEqualTo(expected);
-            flipped += expected.size();
+            assertThat(counts(flipCounter)).isEqualTo(expectedCounts);
+            differenceCount += expectedCounts.size();
         }
-        return flipped;
+        return differenceCount;
     }
 
     /** Adds crawler, outcome and line for every URL and crawler. */
@@ -94,7 +94,7 @@ class FlipCounterTest {
             for (int i = 0; i < chunk.size(); i++) {
                 for (var runCrawler : plan.runCrawlers()) {
                     int verdict = chunk.verdict(i, runCrawler.column());
-                    verdicts.add(runCrawler.crawler() + " " + PackedVerdict.line(verdict) + " "
+                    verdicts.add(runCrawler.name() + " " + PackedVerdict.line(verdict) + " "
                             + PackedVerdict.outcome(verdict));
                 }
             }
@@ -108,17 +108,18 @@ class FlipCounterTest {
     private static Map<String, Long> counts(FlipCounter flipCounter) {
         Map<String, Long> counts = new HashMap<>();
         for (FlipSummary<FlippedUrl> flipSummary : flipCounter.flips()) {
-            assertThat(flipSummary.folders().stream().mapToLong(Folder::urls).sum())
-                    .isEqualTo(flipSummary.urls());
+            assertThat(flipSummary.folders().stream().mapToLong(Folder::urlCount).sum())
+                    .isEqualTo(flipSummary.urlCount());
             assertThat(flipSummary.examples()).isNotEmpty();
             for (String crawler : flipSummary.flip().policyPair().crawlers()) {
-                int was = flipSummary.flip().was().rule().map(rule -> rule.line()).orElse(0);
-                int is = flipSummary.flip().is().rule().map(rule -> rule.line()).orElse(0);
+                int lineBefore = flipSummary.flip().before().rule().map(rule -> rule.line()).orElse(0);
+                int lineAfter = flipSummary.flip().after().rule().map(rule -> rule.line()).orElse(0);
                 counts.merge(
-                        crawler + " " + was + " " + flipSummary.flip().was().outcome() + " > " + crawler + " " + is
+                        crawler + " " + lineBefore + " " + flipSummary.flip().before().outcome() + " > " + crawler + " "
+                                + lineAfter
                                 + " "
-                                + flipSummary.flip().is().outcome(),
-                        flipSummary.urls(), Long::sum);
+                                + flipSummary.flip().after().outcome(),
+                        flipSummary.urlCount(), Long::sum);
             }
         }
         return counts;
@@ -132,42 +133,43 @@ class FlipCounterTest {
 
     private static void assertSearchFindsFlips(Standard standard, int files) {
         RandomFiles random = new RandomFiles(22);
-        int proven = 0;
+        int provenCount = 0;
         int flipCount = 0;
         for (int i = 0; i < files; i++) {
             List<String> lines = random.lines();
             RobotsText before = RobotsText.of(RandomFiles.text(lines), StandardChoice.by(standard));
             Standard standardAfter = i % 5 == 0 ? Standards.all().get(i / 5 % 10) : standard;
-            RobotsText after = RobotsText.of(RandomFiles.text(random.edited(lines)), StandardChoice.by(standardAfter));
+            RobotsText after = RobotsText.of(RandomFiles.text(random.edit(lines)), StandardChoice.by(standardAfter));
             ImpactPlan comparison = ImpactPlan.of(before, after, CRAWLERS, Catalogue.builtIn());
-            for (PolicyPair policyPair : comparison.pairings()) {
-                FlipSearch.FlipSearchResult<FlippedUrl> proposals = FlipSearch.findVerdicts(policyPair, () -> false);
-                flipCount += proposals.flips().size();
-                for (FlippedUrl flippedUrl : proposals.flips()) {
-                    assertThat(flips(policyPair, flippedUrl.url())).isTrue();
+            for (PolicyPair policyPair : comparison.policyPairs()) {
+                FlipSearch.FlipSearchResult<FlippedUrl> result = FlipSearch.findVerdictFlips(policyPair, () -> false);
+                flipCount += result.flips().size();
+                for (FlippedUrl flippedUrl : result.flips()) {
+                    assertThat(isFlipped(policyPair, flippedUrl.url())).isTrue();
                 }
-                if (proposals.isComplete()) {
-                    proven++;
+                if (result.isComplete()) {
+                    provenCount++;
                     List<String> knownLines =
-                            proposals.flips().stream().map(flip -> lines(policyPair, flip.url())).toList();
-                    assertThat(PATHS).filteredOn(path -> flips(policyPair, path)).as("%s to %s%n%s%nto%n%s", standard,
-                            standardAfter, ByteText.toText(before.bytes()), ByteText.toText(after.bytes()))
-                            .allMatch(path -> knownLines.contains(lines(policyPair, path)));
+                            result.flips().stream().map(flip -> decidingLines(policyPair, flip.url())).toList();
+                    assertThat(PATHS).filteredOn(path -> isFlipped(policyPair, path))
+                            .as("%s to %s%n%s%nto%n%s", standard,
+                                    standardAfter, ByteText.toText(before.bytes()), ByteText.toText(after.bytes()))
+                            .allMatch(path -> knownLines.contains(decidingLines(policyPair, path)));
                 }
             }
         }
         assertThat(flipCount).isGreaterThan(files / 5);
-        if (!standard.precedence().kindsCompeteSeparately()) {
-            assertThat(proven).isGreaterThan(files * 4 / 5);
+        if (!standard.precedence().allowAndDisallowCompeteSeparately()) {
+            assertThat(provenCount).isGreaterThan(files * 4 / 5);
         }
     }
 
-    private static boolean flips(PolicyPair policyPair, String path) {
+    private static boolean isFlipped(PolicyPair policyPair, String path) {
         return policyPair.before().verdict("http://h" + path).outcome() != policyPair.after().verdict("http://h" + path)
                 .outcome();
     }
 
-    private static String lines(PolicyPair policyPair, String path) {
+    private static String decidingLines(PolicyPair policyPair, String path) {
         return policyPair.before().verdict("http://h" + path).rule().map(rule -> rule.line()) + " "
                 + policyPair.after().verdict("http://h" + path).rule().map(rule -> rule.line());
     }
@@ -180,13 +182,13 @@ class FlipCounterTest {
                 Catalogue.builtIn().requireCrawler("GPTBot"), Catalogue.builtIn().requireCrawler("bingbot"));
         ImpactPlan comparison = ImpactPlan.of(before, after, crawlers, Catalogue.builtIn());
         assertThat(comparison.searchCrawlersLosingHomePage()).containsExactly("Googlebot", "bingbot");
-        FlipSearch.FlipSearchResult<FlippedUrl> result = FlipSearch.findVerdicts(comparison, () -> false);
+        FlipSearch.FlipSearchResult<FlippedUrl> result = FlipSearch.findVerdictFlips(comparison, () -> false);
         assertThat(result.isComplete()).isTrue();
         assertThat(result.flips()).extracting(FlippedUrl::url).containsExactly("/");
         assertThat(result.flips().getFirst().cause()).isEqualTo(FlipCause.ADDED);
-        assertThat(result.flips().getFirst().is().outcome()).isEqualTo(Outcome.BLOCKED);
+        assertThat(result.flips().getFirst().after().outcome()).isEqualTo(Outcome.BLOCKED);
         assertThat(
-                FlipSearch.findVerdicts(ImpactPlan.of(before, before, crawlers, Catalogue.builtIn()), () -> false))
+                FlipSearch.findVerdictFlips(ImpactPlan.of(before, before, crawlers, Catalogue.builtIn()), () -> false))
                 .isEqualTo(new FlipSearch.FlipSearchResult<FlippedUrl>(List.of(), true));
     }
 }

@@ -35,7 +35,7 @@ class FlipSearchTest {
     private static final List<String> SIGNALS = List.of("ai-train=no", "ai-train=yes", "use=full, search=no", "");
 
     private static FlipSearch.FlipSearchResult<FlippedUse> search(String before, String after, Standard standard) {
-        return FlipSearch.findUses(comparison(before, after, standard), () -> false);
+        return FlipSearch.findUseFlips(comparison(before, after, standard), () -> false);
     }
 
     private static ImpactPlan comparison(String before, String after, Standard standard) {
@@ -47,7 +47,7 @@ class FlipSearchTest {
     private static String lines(FlipSearch.FlipSearchResult<FlippedUse> result) {
         return result.flips().stream()
                 .map(flip -> flip.url() + " " + flip.change().use().field() + " " + flip.change().use().key() + " "
-                        + flip.change().was().value() + " " + flip.change().is().value() + " " + flip.cause())
+                        + flip.change().before().value() + " " + flip.change().after().value() + " " + flip.cause())
                 .collect(Collectors.joining("\n")) + (result.isComplete() ? "\nall" : "\npart");
     }
 
@@ -85,14 +85,14 @@ class FlipSearchTest {
     @Test
     void filesWithoutPreferencesAreSkipped() {
         assertThat(comparison("User-agent: *\nDisallow: /a\n", "User-agent: *\nDisallow: /b\n", Standards.GOOGLE)
-                .usagePairings()).isEmpty();
+                .usagePairs()).isEmpty();
     }
 
     @Test
     void equivalentLinesAreSkipped() {
         assertThat(comparison("User-agent: *\nContent-Usage: train-ai=n\nContent-Signal: search=yes\n",
                 "User-agent: *\nContent-Signal: SEARCH = YES\nContent-usage:train-ai=n;a=b # x\n", Standards.GOOGLE)
-                .usagePairings()).isEmpty();
+                .usagePairs()).isEmpty();
     }
 
     @Test
@@ -113,11 +113,11 @@ class FlipSearchTest {
                 Catalogue.builtIn(), counter).execute();
         assertThat(counter.flips()).isEmpty();
         assertThat(counter.useFlips()).singleElement().satisfies(flips -> {
-            assertThat(flips.urls()).isEqualTo(2);
+            assertThat(flips.urlCount()).isEqualTo(2);
             assertThat(flips.examples()).containsExactly("/b", "/c/d");
             assertThat(flips.flip().cause()).isEqualTo(FlipCause.REMOVED);
-            assertThat(flips.flip().change().was().value()).isEqualTo(UseValue.NO);
-            assertThat(flips.flip().change().is().value()).isEqualTo(UseValue.NOT_STATED);
+            assertThat(flips.flip().change().before().value()).isEqualTo(UseValue.NO);
+            assertThat(flips.flip().change().after().value()).isEqualTo(UseValue.NOT_STATED);
         });
     }
 
@@ -135,51 +135,51 @@ class FlipSearchTest {
     private static void assertAgreesWithAllUrls(Random random, int rounds) {
         List<String> urls = shortUrls();
         List<Standard> standards = Standards.all();
-        int complete = 0;
-        int flips = 0;
+        int completeCount = 0;
+        int flipCount = 0;
         for (int round = 0; round < rounds; round++) {
             String before = randomFile(random);
-            String after = random.nextBoolean() ? randomFile(random) : edited(before, random);
+            String after = random.nextBoolean() ? randomFile(random) : edit(before, random);
             Standard standard = random.nextInt(3) > 0 ? Standards.RFC_9309 : pick(standards, random);
             ImpactPlan comparison = comparison(before, after, standard);
-            FlipSearch.FlipSearchResult<FlippedUse> result = FlipSearch.findUses(comparison, () -> false);
+            FlipSearch.FlipSearchResult<FlippedUse> result = FlipSearch.findUseFlips(comparison, () -> false);
             String files = before + "\n→\n" + after + "\n" + standard.id();
             for (FlippedUse flip : result.flips()) {
                 assertThat(isConfirmed(flip)).as(files + flip.url()).isTrue();
             }
             List<UseChange> foundChanges = result.flips().stream().map(FlippedUse::change).toList();
-            for (UsagePair pair : comparison.usagePairings()) {
+            for (UsagePair pair : comparison.usagePairs()) {
                 for (String url : urls) {
                     List<UseChange> changes = pair.changes(RequestPath.ofUrl(url));
-                    flips += changes.size();
+                    flipCount += changes.size();
                     if (result.isComplete()) {
                         changes.forEach(change -> assertThat(foundChanges).as(files + url + change)
                                 .anyMatch(other -> isByLinesOf(other, change)));
                     }
                 }
             }
-            complete += result.isComplete() && !comparison.usagePairings().isEmpty() ? 1 : 0;
+            completeCount += result.isComplete() && !comparison.usagePairs().isEmpty() ? 1 : 0;
         }
-        assertThat(complete).isGreaterThan(rounds / 4);
-        assertThat(flips).isGreaterThan(rounds);
+        assertThat(completeCount).isGreaterThan(rounds / 4);
+        assertThat(flipCount).isGreaterThan(rounds);
     }
 
     /** Whether the policies confirm the change of the URL. */
-    private static boolean isConfirmed(FlippedUse flipped) {
-        UsagePair pair = flipped.usagePair();
-        RequestPath path = RequestPath.ofUrl(flipped.url());
-        StatedUse was = flipped.change().use().stated(pair.before(), path);
-        StatedUse is = flipped.change().use().stated(pair.after(), path);
+    private static boolean isConfirmed(FlippedUse flippedUse) {
+        UsagePair pair = flippedUse.usagePair();
+        RequestPath path = RequestPath.ofUrl(flippedUse.url());
+        StatedUse before = flippedUse.change().use().statementFor(pair.before(), path);
+        StatedUse after = flippedUse.change().use().statementFor(pair.after(), path);
         return pair.before().fetching().verdict(path).outcome() == Outcome.ALLOWED
                 && pair.after().fetching().verdict(path).outcome() == Outcome.ALLOWED
-                && was.equals(flipped.change().was()) && is.equals(flipped.change().is())
-                && was.value() != is.value();
+                && before.equals(flippedUse.change().before()) && after.equals(flippedUse.change().after())
+                && before.value() != after.value();
     }
 
     /** Whether the change has the same lines. Several paths of the same length may apply together. */
     private static boolean isByLinesOf(UseChange foundChange, UseChange change) {
-        return foundChange.use().equals(change.use()) && foundChange.was().value() == change.was().value()
-                && foundChange.is().value() == change.is().value()
+        return foundChange.use().equals(change.use()) && foundChange.before().value() == change.before().value()
+                && foundChange.after().value() == change.after().value()
                 && change.linesBefore().containsAll(foundChange.linesBefore())
                 && change.linesAfter().containsAll(foundChange.linesAfter());
     }
@@ -204,7 +204,7 @@ class FlipSearchTest {
         return String.join("\n", lines) + "\n";
     }
 
-    private static String edited(String file, Random random) {
+    private static String edit(String file, Random random) {
         List<String> lines = new ArrayList<>(file.lines().toList());
         if (lines.size() > 1 && random.nextBoolean()) {
             lines.remove(1 + random.nextInt(lines.size() - 1));

@@ -20,7 +20,7 @@ import org.roboscope.robots.agent.Crawler;
 import org.roboscope.simulate.RandomFiles;
 import org.roboscope.simulate.impact.FlipSearch.FlippedUrl;
 
-/** Compares an empty search result with the verdicts of all crawlers on all URLs made from the patterns of the file. */
+/** Compares searches without a result with the verdicts of all crawlers on URLs made from the patterns of the file. */
 @Timeout(600)
 class NothingChangesTest {
 
@@ -28,7 +28,7 @@ class NothingChangesTest {
         "*", "Googlebot", "bingbot", "Yandex", "Baiduspider", "GPTBot", "Pinterest", "Pinfinder", "MJ12bot", "Applebot",
         "Googlebot-News"
     };
-    private static final List<String> FILLINGS = List.of("", "x", "a", "b/", "ab");
+    private static final List<String> WILDCARD_TEXTS = List.of("", "x", "a", "b/", "ab");
 
     @Test
     void emptySearchAgreesWithAllCrawlersAndUrls() {
@@ -65,40 +65,41 @@ class NothingChangesTest {
     @Test
     void textTooLargeForYandexOpensTheSite() {
         String rules = "User-agent: *\nDisallow: /a\n";
+        // Yandex reads at most 500,000 bytes.
         FlipSearch.FlipSearchResult<FlippedUrl> result = search(rules, rules + "#".repeat(500_000));
         assertThat(result.flips()).isNotEmpty().allSatisfy(flippedUrl -> {
             assertThat(flippedUrl.policyPair().crawlers()).contains("YandexBot");
-            assertThat(flippedUrl.is().reason().name()).isEqualTo("FILE_TOO_LARGE");
+            assertThat(flippedUrl.after().reason().name()).isEqualTo("FILE_TOO_LARGE");
         });
     }
 
     private static void assertSearchAgrees(int rounds, long seed) {
         RandomFiles random = new RandomFiles(seed);
-        int unchanged = 0;
-        int proven = 0;
+        int unchangedCount = 0;
+        int provenCount = 0;
         for (int round = 0; round < rounds; round++) {
             List<String> lines = lines(random);
             String before = RandomFiles.text(lines);
             String after =
-                    RandomFiles.text(random.random().nextInt(3) == 0 ? withComments(lines) : random.edited(lines));
+                    RandomFiles.text(random.random().nextInt(3) == 0 ? withComments(lines) : random.edit(lines));
             FlipSearch.FlipSearchResult<FlippedUrl> result = search(before, after);
             boolean isProvenUnchanged = result.flips().isEmpty() && result.isComplete();
             List<String> changes = changes(before, after);
             String texts = before + "\nto\n" + after + "\nseed " + seed;
             if (isProvenUnchanged) {
-                proven++;
+                provenCount++;
                 assertThat(changes).as(texts).isEmpty();
             }
             if (changes.isEmpty()) {
-                unchanged++;
-                assertThat(result.flips()).as(texts).allSatisfy(flippedUrl -> assertThat(flippedUrl.was().outcome())
-                        .isNotEqualTo(flippedUrl.is().outcome()));
+                unchangedCount++;
+                assertThat(result.flips()).as(texts).allSatisfy(flippedUrl -> assertThat(flippedUrl.before().outcome())
+                        .isNotEqualTo(flippedUrl.after().outcome()));
             } else {
                 assertThat(result.flips()).as(texts).isNotEmpty();
             }
         }
-        assertThat(proven).isBetween(rounds / 20, rounds);
-        assertThat(unchanged).isLessThan(rounds);
+        assertThat(provenCount).isBetween(rounds / 20, rounds);
+        assertThat(unchangedCount).isLessThan(rounds);
     }
 
     private static List<String> lines(RandomFiles random) {
@@ -116,24 +117,24 @@ class NothingChangesTest {
 
     /** Adds comments, which have no effect. */
     private static List<String> withComments(List<String> lines) {
-        List<String> commented = new ArrayList<>(lines);
-        commented.addFirst("# a word");
-        commented.add("# another");
-        return commented;
+        List<String> linesWithComments = new ArrayList<>(lines);
+        linesWithComments.addFirst("# a word");
+        linesWithComments.add("# another");
+        return linesWithComments;
     }
 
     private static FlipSearch.FlipSearchResult<FlippedUrl> search(String before, String after) {
-        RobotsText old = RobotsText.of(before, StandardChoice.OWN);
-        RobotsText edited = RobotsText.of(after, StandardChoice.OWN);
-        return FlipSearch.findVerdicts(
-                ImpactPlan.between(old, edited, Catalogue.builtIn()),
+        RobotsText textBefore = RobotsText.of(before, StandardChoice.OWN);
+        RobotsText textAfter = RobotsText.of(after, StandardChoice.OWN);
+        return FlipSearch.findVerdictFlips(
+                ImpactPlan.between(textBefore, textAfter, Catalogue.builtIn()),
                 () -> false);
     }
 
     /** The changed verdicts of all crawlers in the catalogue and all that a line of either text names. */
     private static List<String> changes(String before, String after) {
-        RobotsText old = RobotsText.of(before, StandardChoice.OWN);
-        RobotsText edited = RobotsText.of(after, StandardChoice.OWN);
+        RobotsText textBefore = RobotsText.of(before, StandardChoice.OWN);
+        RobotsText textAfter = RobotsText.of(after, StandardChoice.OWN);
         Map<String, Crawler> crawlers = new LinkedHashMap<>();
         for (CatalogueEntry entry : Catalogue.builtIn().entries()) {
             crawlers.put(entry.token(), entry.crawler());
@@ -144,14 +145,15 @@ class NothingChangesTest {
                 .forEach(name -> crawlers.putIfAbsent(name, Crawler.named(name)));
         Set<String> urls = urls(before + after);
         List<String> changes = new ArrayList<>();
-        Set<List<Object>> compared = new LinkedHashSet<>();
+        Set<List<Object>> comparedKeys = new LinkedHashSet<>();
         for (Crawler crawler : crawlers.values()) {
-            Policy was = old.policy(crawler);
-            Policy is = edited.policy(crawler);
-            List<Object> sameAnswers = List.of(
-                    was.file().standard().id(), was.followedGroups().groups(), is.followedGroups().groups());
-            if (compared.add(sameAnswers)) {
-                urls.stream().filter(url -> was.verdict(url).outcome() != is.verdict(url).outcome())
+            Policy policyBefore = textBefore.policy(crawler);
+            Policy policyAfter = textAfter.policy(crawler);
+            List<Object> key = List.of(
+                    policyBefore.file().standard().id(), policyBefore.followedGroups().groups(),
+                    policyAfter.followedGroups().groups());
+            if (comparedKeys.add(key)) {
+                urls.stream().filter(url -> policyBefore.verdict(url).outcome() != policyAfter.verdict(url).outcome())
                         .forEach(url -> changes.add(crawler.name() + " " + url));
             }
         }
@@ -163,9 +165,9 @@ class NothingChangesTest {
         for (String line : texts.lines().filter(rule -> rule.contains("llow: ") || rule.contains("Disalow: "))
                 .toList()) {
             String pattern = line.substring(line.indexOf(':') + 2);
-            String closed = pattern.endsWith("$") ? pattern.substring(0, pattern.length() - 1) : pattern;
-            for (String filling : FILLINGS) {
-                String url = "/" + closed.replace("*", filling).replaceFirst("^/+", "");
+            String withoutAnchor = pattern.endsWith("$") ? pattern.substring(0, pattern.length() - 1) : pattern;
+            for (String wildcardText : WILDCARD_TEXTS) {
+                String url = "/" + withoutAnchor.replace("*", wildcardText).replaceFirst("^/+", "");
                 urls.add(url);
                 urls.add(url + "x");
                 urls.add(url + "a/b");

@@ -18,7 +18,7 @@ import org.roboscope.simulate.impact.ImpactPlan.OpenedHomePage;
 class OpenedHomePageTest {
 
     /** The home pages that Cloudflare's managed block opens to these crawlers. */
-    private static List<OpenedHomePage> opened(String text, String... crawlers) {
+    private static List<OpenedHomePage> openedHomePages(String text, String... crawlers) {
         String ownText = text.replace('~', '\n');
         RobotsText before = RobotsText.of(ownText, StandardChoice.OWN);
         RobotsText after = RobotsText.of(
@@ -29,7 +29,7 @@ class OpenedHomePageTest {
 
     @Test
     void stagingSiteOpensToCrawlersWithoutOwnGroup() {
-        assertThat(opened("User-agent: *~Disallow: /~", "Googlebot", "bingbot", "GPTBot")).singleElement()
+        assertThat(openedHomePages("User-agent: *~Disallow: /~", "Googlebot", "bingbot", "GPTBot")).singleElement()
                 .isEqualTo(new OpenedHomePage(List.of("Googlebot", "bingbot"),
                         new OpenedHomePage.DecidingLine(2, "Disallow: /"),
                         new OpenedHomePage.DecidingLine(5, "Allow: /")));
@@ -44,15 +44,15 @@ class OpenedHomePageTest {
         "# nothing~",
     })
     void unchangedHomePageIsNotListed(String text) {
-        assertThat(opened(text, "Googlebot")).isEmpty();
+        assertThat(openedHomePages(text, "Googlebot")).isEmpty();
     }
 
     @Test
     void crawlersWithTheSameRulesAreListedTogether() {
-        assertThat(opened("User-agent: Bytespider~Allow: /~User-agent: *~Disallow: /~",
+        assertThat(openedHomePages("User-agent: Bytespider~Allow: /~User-agent: *~Disallow: /~",
                 "Bytespider", "Googlebot", "bingbot")).extracting(OpenedHomePage::crawlers)
                 .containsExactly(List.of("Googlebot", "bingbot"));
-        assertThat(opened("User-agent: *~User-agent: x~Disallow: /~", Crawler.ofToken("FooBot").name()))
+        assertThat(openedHomePages("User-agent: *~User-agent: x~Disallow: /~", Crawler.ofToken("FooBot").name()))
                 .hasSize(1);
     }
 }

@@ -58,7 +58,7 @@ class AccessComparisonTest {
     }
 
     @Test
-    void fileThatIsTooLargeIsOpen() {
+    void tooLargeFileHasStateOfItsVerdict() {
         RobotsText text = RobotsText.of("User-agent: *\nDisallow: /\n#" + "a".repeat(600_000), StandardChoice.OWN);
         Crawler yandex = Catalogue.builtIn().requireCrawler("YandexBot");
         assertThat(new AccessComparison(text, () -> false).state(yandex)).isEqualTo(

@@ -41,14 +41,14 @@ class PolicyPlannerFuzzTest {
             AccessChoice.only("/a/"), AccessChoice.except("/a/"), AccessChoice.only("/a/b", "/b"),
             AccessChoice.except("/b/", "/ab"));
 
-    private int edited;
-    private int refused;
-    private int notReversed;
+    private int editedCount;
+    private int refusedCount;
+    private int unreversedCount;
 
     @Test
     void onlyCrawlersOfThePurposeChange() {
         assertRandomPlans(40, new Random(20_261_127));
-        assertThat(edited).isGreaterThan(36);
+        assertThat(editedCount).isGreaterThan(36);
     }
 
     @Test
@@ -66,27 +66,27 @@ class PolicyPlannerFuzzTest {
             assertPlan(file, row, choice);
         }
         // Refused files have one name for crawlers of several purposes, in groups that standards divide.
-        assertThat(refused).as("refused").isLessThanOrEqualTo(pairs / 20);
-        assertThat(notReversed).as("not reversed").isLessThanOrEqualTo(pairs / 50 + 1);
+        assertThat(refusedCount).as("refused").isLessThanOrEqualTo(pairs / 20);
+        assertThat(unreversedCount).as("not reversed").isLessThanOrEqualTo(pairs / 50 + 1);
     }
 
     private void assertPlan(String file, PolicyRow row, AccessChoice choice) {
         RobotsText before = RobotsText.of(file, StandardChoice.OWN);
         List<Assignment> assignments = AssignmentFinder.find(before, Catalogue.builtIn(), List.of());
-        PolicyPlan planned =
+        PolicyPlan plan =
                 PolicyPlanner.plan(before, assignments, SitePolicy.NOTHING.withAccess(row, choice), () -> false);
         String description = row + " " + choice + "\n" + file;
-        switch (planned) {
+        switch (plan) {
             case PolicyPlan.Refused refusal -> {
-                refused++;
+                refusedCount++;
                 assertThat(refusal.wouldMove().isEmpty() && refusal.cannotFollow().isEmpty()).as(description).isFalse();
             }
-            case PolicyPlan.Edited plan -> {
-                edited++;
-                assertVerdicts(description, before, plan.after(), assignments, row, choice);
-                assertBytes(description, before, plan);
-                assertSecondPlanIsUnchanged(description, plan, row, choice);
-                assertReversible(description, plan, row, choice);
+            case PolicyPlan.Edited edit -> {
+                editedCount++;
+                assertVerdicts(description, before, edit.after(), assignments, row, choice);
+                assertBytes(description, before, edit);
+                assertSecondPlanIsUnchanged(description, edit, row, choice);
+                assertReversible(description, edit, row, choice);
             }
         }
     }
@@ -96,12 +96,12 @@ class PolicyPlannerFuzzTest {
             List<Assignment> assignments,
             PolicyRow row, AccessChoice choice) {
         Map<List<Object>, List<Outcome>> cache = new HashMap<>();
-        List<Outcome> expected = PATHS.stream().map(path -> expected(path, choice)).toList();
+        List<Outcome> expected = PATHS.stream().map(path -> expectedOutcome(path, choice)).toList();
         for (Assignment assignment : assignments) {
             Optional<PolicyRow> ownRow = assignment.entry().flatMap(PolicyRow::of);
             boolean isInRow = row == PolicyRow.EVERYONE
                     ? ownRow.isEmpty() && !assignment.ignoresTheFile()
-                            && AccessPlanner.followsEveryone(assignment)
+                            && AccessPlanner.followsGroupForEveryone(assignment)
                     : ownRow.filter(row::equals).isPresent() && PolicyRow.isNamed(assignment.entry().orElseThrow());
             boolean mayChange =
                     row == PolicyRow.EVERYONE ? assignment.ignoresTheFile() : ownRow.filter(row::equals).isPresent();
@@ -115,7 +115,7 @@ class PolicyPlannerFuzzTest {
         }
     }
 
-    private static Outcome expected(RequestPath path, AccessChoice choice) {
+    private static Outcome expectedOutcome(RequestPath path, AccessChoice choice) {
         String text = ByteText.toText(path.bytes());
         boolean isInFolder = choice.folders().stream().anyMatch(text::startsWith);
         boolean isAllowed = switch (choice.kind()) {
@@ -143,11 +143,11 @@ class PolicyPlannerFuzzTest {
         assertThat(ByteText.toText(result)).as(description).isEqualTo(ByteText.toText(plan.after().bytes()));
         List<String> expectedLines = keptLines(before);
         List<String> newLines = keptLines(plan.after());
-        int matched = 0;
+        int matchedCount = 0;
         for (String line : newLines) {
-            matched += matched < expectedLines.size() && line.equals(expectedLines.get(matched)) ? 1 : 0;
+            matchedCount += matchedCount < expectedLines.size() && line.equals(expectedLines.get(matchedCount)) ? 1 : 0;
         }
-        assertThat(matched).as("%s%n--%n%s", description, ByteText.toText(plan.after().bytes()))
+        assertThat(matchedCount).as("%s%n--%n%s", description, ByteText.toText(plan.after().bytes()))
                 .isEqualTo(expectedLines.size());
     }
 
@@ -185,10 +185,10 @@ class PolicyPlannerFuzzTest {
         List<Assignment> assignments = AssignmentFinder.find(plan.after(), Catalogue.builtIn(), List.of());
         PolicyPlan reversed = PolicyPlanner.plan(
                 plan.after(), assignments, SitePolicy.NOTHING.withAccess(row, reverse), () -> false);
-        if (reversed instanceof PolicyPlan.Edited opened) {
-            assertVerdicts(description, plan.after(), opened.after(), assignments, row, reverse);
+        if (reversed instanceof PolicyPlan.Edited reversedEdit) {
+            assertVerdicts(description, plan.after(), reversedEdit.after(), assignments, row, reverse);
         } else {
-            notReversed++;
+            unreversedCount++;
         }
     }
 
@@ -236,7 +236,7 @@ class PolicyPlannerFuzzTest {
     private static List<String> names() {
         List<String> names =
                 new ArrayList<>(List.of("Googlebot", "Applebot", "bingbot", "GPTBot", "SomeBot", "Yandex"));
-        Catalogue.builtIn().entries().stream().filter(CatalogueEntry::isReadWhole).map(CatalogueEntry::token)
+        Catalogue.builtIn().entries().stream().filter(CatalogueEntry::isNeverTruncated).map(CatalogueEntry::token)
                 .filter(token -> token.hashCode() % 8 == 0).forEach(names::add);
         return names;
     }

@@ -93,7 +93,7 @@ class PolicyPlannerTest {
             }
         }
         assertThat(outcome(text(plan), "nobody-knows-this", "/a")).isEqualTo(Outcome.BLOCKED);
-        assertThat(plan.ownRules()).containsExactly("OurOwnBot");
+        assertThat(plan.crawlersWithOwnRules()).containsExactly("OurOwnBot");
     }
 
     @Test
@@ -154,7 +154,7 @@ class PolicyPlannerTest {
         RobotsText text = RobotsText.of(plannedText, StandardChoice.OWN);
         assertThat(UsageStanding.findAll(text, assignments(text)))
                 .filteredOn(standing -> standing.use() == UseKind.TRAINING)
-                .hasSize(2).allMatch(standing -> standing.isOnly(UsageWish.NO));
+                .hasSize(2).allMatch(standing -> standing.statesOnly(UsageWish.NO));
         String restored = plannedText(plannedText, SitePolicy.NOTHING.withUsage(UseKind.TRAINING, UsageWish.UNSAID));
         assertThat(restored).isEqualTo(SHOP.replace(", ai-train=yes", ""));
     }

@@ -28,8 +28,8 @@ class PolicyStandingTest {
         List<PolicyStanding> standings = PolicyStanding.findAll(
                 new AccessComparison(text, () -> false), AssignmentFinder.find(text, Catalogue.builtIn(), List.of()));
         List<AccessState> states = Arrays.asList(AccessState.values());
-        assertThat(standings).filteredOn(standing -> standing.crawlers().size() > 1).hasSizeGreaterThan(3)
-                .allSatisfy(standing -> assertThat(standing.crawlers().keySet().stream().map(states::indexOf))
+        assertThat(standings).filteredOn(standing -> standing.crawlersByAccess().size() > 1).hasSizeGreaterThan(3)
+                .allSatisfy(standing -> assertThat(standing.crawlersByAccess().keySet().stream().map(states::indexOf))
                         .isSorted());
     }
 }

@@ -60,17 +60,18 @@ class PurposeMakerTest {
         List<PurposeSummary> summaries =
                 purposeContent(view(FILE, StandardChoice.OWN, "/photos/cat.jpg"), "AI training").summaries();
         assertThat(summaries).extracting(PurposeSummary::place).containsExactly("Home page", "Tested URL");
-        long fetching = rows(view(FILE, StandardChoice.OWN, ""), "AI training", "allowed");
-        assertThat(summaries.getFirst().sentence()).matches("\\d+ crawlers: 2 blocked; " + fetching
-                + " may fetch, and Content-Usage asks " + (fetching - 1) + " of them not to train, and Content-Signal "
+        long fetchingCount = countCrawlers(view(FILE, StandardChoice.OWN, ""), "AI training", "allowed");
+        assertThat(summaries.getFirst().sentence()).matches("\\d+ crawlers: 2 blocked; " + fetchingCount
+                + " may fetch, and Content-Usage asks " + (fetchingCount - 1)
+                + " of them not to train, and Content-Signal "
                 + "allows 1 of them to train\\. Not counted: \\d+ that do not follow robots\\.txt, and \\d+ tokens, "
                 + "which fetch nothing\\.");
-        assertThat(summaries.getLast().sentence()).contains(fetching
+        assertThat(summaries.getLast().sentence()).contains(fetchingCount
                 + " may fetch, and Content-Usage asks them not to train, and Content-Signal allows 1 of them to train.");
     }
 
     @Test
-    void sentenceSaysAllIfAllAreAsked() {
+    void sentenceNeedsNoCountIfAllAreAsked() {
         String file = "User-agent: *\nContent-Usage: train-ai=n, search=n\nContent-Signal: ai-input=no\nAllow: /\n";
         PurposeView view = view(file, StandardChoice.OWN, "");
         assertThat(purposeContent(view, "AI training").summaries().getFirst().sentence())
@@ -147,8 +148,8 @@ class PurposeMakerTest {
                 CatalogueEntry entry = Catalogue.builtIn().findExact(chip.name()).orElseThrow();
                 assertThat(row.answers()).extracting(PlaceAnswer::verdict).containsExactly(
                         verdict(text, entry, "/"), verdict(text, entry, url));
-                assertThat(row.answers().getLast().usage().stream().flatMap(statement -> statement.words().stream())
-                        .map(UsageStatement.Word::text).toList())
+                assertThat(row.answers().getLast().usage().stream().flatMap(statement -> statement.phrases().stream())
+                        .map(UsageStatement.Phrase::text).toList())
                         .isEqualTo(usage(text, entry, url));
             }));
         }
@@ -173,7 +174,7 @@ class PurposeMakerTest {
         assertThat(purposeContent(open, "Policy token").rows()).singleElement().satisfies(row -> assertThat(row.chips())
                 .singleElement().satisfies(chip -> {
                     assertThat(chip.name()).isEqualTo("No-Training");
-                    assertThat(chip.described()).isEqualTo(
+                    assertThat(chip.description()).isEqualTo(
                             "No-Training · Policy token for AI training · honoured by One, Two · token only");
                 }));
         assertThat(purposeContent(open, "AI search").rows().stream().flatMap(row -> row.chips().stream()))
@@ -204,12 +205,12 @@ class PurposeMakerTest {
 
     private static List<String> usage(RobotsText text, CatalogueEntry entry, String url) {
         UsagePolicy policy = text.usagePolicy(entry.crawler());
-        List<String> words = new UsageMessages().statements(TestedUsage.of(policy, RequestPath.ofUrl(url))).stream()
-                .flatMap(statement -> statement.words().stream()).map(UsageStatement.Word::text).toList();
-        return words.isEmpty() ? List.of("No preference is stated.") : words;
+        List<String> phrases = new UsageMessages().statements(TestedUsage.of(policy, RequestPath.ofUrl(url))).stream()
+                .flatMap(statement -> statement.phrases().stream()).map(UsageStatement.Phrase::text).toList();
+        return phrases.isEmpty() ? List.of("No preference is stated.") : phrases;
     }
 
-    private static long rows(PurposeView view, String title, String verdict) {
+    private static long countCrawlers(PurposeView view, String title, String verdict) {
         return purposeContent(view, title).rows().stream()
                 .filter(row -> row.note().isEmpty() && row.answers().getFirst().verdict().equals(verdict))
                 .flatMap(row -> row.chips().stream()).filter(chip -> !chip.note().contains("token only")).count();
@@ -230,6 +231,6 @@ class PurposeMakerTest {
     private static PurposeView view(String text, StandardChoice choice, String url, Catalogue catalogue) {
         RobotsText robots = RobotsText.of(text.getBytes(StandardCharsets.UTF_8), choice);
         return new PurposeMaker(new AssignmentMessages())
-                .view(robots, AssignmentFinder.find(robots, catalogue, List.of()), url);
+                .createView(robots, AssignmentFinder.find(robots, catalogue, List.of()), url);
     }
 }

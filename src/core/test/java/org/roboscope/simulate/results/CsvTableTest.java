@@ -29,7 +29,7 @@ class CsvTableTest {
         "/a;=1+1 | \"/a;=1+1\"",
         "/a,b | \"/a,b\"",
     })
-    void cellIsTextOnly(String text, String cell) throws Exception {
+    void formulasAndSeparatorsAreEscaped(String text, String cell) throws Exception {
         assertThat(writtenCell(text)).isEqualTo(cell);
     }
 
@@ -57,17 +57,17 @@ class CsvTableTest {
         assertThat(CsvTable.TABS.row("/a\tb", "x,y", "z")).asString().isEqualTo("\"/a\tb\"\t\"x,y\"\tz\n");
     }
 
-    /** Any other code that writes tables would lack this protection. */
+    /** Any other code that writes tables would not be protected from formulas. */
     @Test
     void onlyCsvTableQuotesCells() throws Exception {
-        List<String> quoting = new ArrayList<>();
+        List<String> quotingFiles = new ArrayList<>();
         for (Path file : ProgramSources.files("main/java", ".java")) {
             String source = Files.readString(file);
             if (source.contains("CsvWriter") || source.contains("=+-@")) {
-                quoting.add(file.getFileName().toString());
+                quotingFiles.add(file.getFileName().toString());
             }
         }
-        assertThat(quoting).containsExactly("CsvTable.java");
+        assertThat(quotingFiles).containsExactly("CsvTable.java");
     }
 
     private static String writtenCell(String cell) {

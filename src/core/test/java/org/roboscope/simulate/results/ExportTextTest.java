@@ -20,14 +20,18 @@ import org.roboscope.simulate.source.Source;
 class ExportTextTest {
 
     @Test
-    void exportIsAlwaysUtf8() throws Exception {
-        assertThat(CsvTable.readable("/plain/\u00fc\uD83E\uDD16")).isEqualTo("/plain/\u00fc\uD83E\uDD16");
-        assertThat(CsvTable.readable("/\uDCFF\uDC80\u00fc\uD83E\uDD16\uD83E"))
+    void invalidUtf8IsPercentEncoded() {
+        assertThat(CsvTable.encodeInvalidBytes("/plain/\u00fc\uD83E\uDD16")).isEqualTo("/plain/\u00fc\uD83E\uDD16");
+        assertThat(CsvTable.encodeInvalidBytes("/\uDCFF\uDC80\u00fc\uD83E\uDD16\uD83E"))
                 .isEqualTo("/%FF%80\u00fc\uD83E\uDD16\uFFFD");
+    }
+
+    @Test
+    void exportIsAlwaysUtf8() throws Exception {
         byte[] robots = "User-agent: *\nDisallow: /\u00ffx\n".getBytes(StandardCharsets.ISO_8859_1);
         RunPlan plan = RunPlan.of(RobotsText.of(robots, StandardChoice.OWN), List.of(Crawler.named("FooBot")));
         RunResults results = new RunResults(plan, Catalogue.builtIn());
-        new SimulationRun(plan, List.of(Source.text("urls", "/a\n/%FFx\n")), Catalogue.builtIn(), results).execute();
+        new SimulationRun(plan, List.of(Source.ofText("urls", "/a\n/%FFx\n")), Catalogue.builtIn(), results).execute();
         for (RowExport.Form form : RowExport.Form.values()) {
             ByteArrayOutputStream out = new ByteArrayOutputStream();
             new RowExport(results, allRows(results), form).write(out, () -> false);

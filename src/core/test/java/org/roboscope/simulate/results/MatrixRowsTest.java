@@ -35,26 +35,26 @@ class MatrixRowsTest {
         void check(RunResults results) throws Exception;
     }
 
-    private static void run(Check check, String... sources) throws Exception {
+    private static void run(Check assertions, String... sources) throws Exception {
         RobotsText text = RobotsText.of(ROBOTS, StandardChoice.OWN);
         RunPlan plan =
                 RunPlan.forVisitors(DatedTexts.ofText(text), List.of(new CrawlerReading(text, Crawler.named("a")),
                         new CrawlerReading(text, Crawler.named("b")), new CrawlerReading(text, Crawler.named("b"))));
         RunResults results = new RunResults(plan, Catalogue.builtIn());
         new SimulationRun(plan, IntStream.range(0, sources.length)
-                .mapToObj(i -> Source.text("source" + i, sources[i])).toList(), Catalogue.builtIn(), results)
+                .mapToObj(i -> Source.ofText("source" + i, sources[i])).toList(), Catalogue.builtIn(), results)
                 .execute();
-        check.check(results);
+        assertions.check(results);
     }
 
-    private static MatrixRows rows(RunResults results, MatrixRows.Query query, String... open) {
-        return MatrixRows.arrange(results, query, Set.of(open), () -> false).orElseThrow();
+    private static MatrixRows rows(RunResults results, MatrixRows.Query query, String... expandedFolders) {
+        return MatrixRows.arrange(results, query, Set.of(expandedFolders), () -> false).orElseThrow();
     }
 
     /** The shown rows: names of folders, and URLs as in the list. */
     private static List<String> shownRows(RunResults results, MatrixRows rows) {
         return IntStream.range(0, rows.size()).mapToObj(row -> rows.isFolder(row)
-                ? rows.folderName(row) + " " + rows.folderSize(row) + " " + rows.folderDiffering(row)
+                ? rows.folderName(row) + " " + rows.folderSize(row) + " " + rows.folderDifferingUrls(row)
                 : results.urlText(rows.url(row))).toList();
     }
 
@@ -79,12 +79,13 @@ class MatrixRowsTest {
         MatrixRows.Query unfiltered = new MatrixRows.Query("", false, false, false);
         run(results -> {
             MatrixRows rows = rows(results, unfiltered);
-            assertThat(List.of(rows.firstEqual(0), rows.firstEqual(1))).as("they differ on /shop/1").containsExactly(0,
-                    1);
-            assertThat(rows(results, new MatrixRows.Query("/x", false, false, false)).firstEqual(1))
+            assertThat(List.of(rows.firstEqualColumn(0), rows.firstEqualColumn(1))).as("they differ on /shop/1")
+                    .containsExactly(0,
+                            1);
+            assertThat(rows(results, new MatrixRows.Query("/x", false, false, false)).firstEqualColumn(1))
                     .as("regardless of the filter").isEqualTo(1);
         }, URLS);
-        run(results -> assertThat(rows(results, unfiltered).firstEqual(1)).isZero(), "/x\n/b\n");
+        run(results -> assertThat(rows(results, unfiltered).firstEqualColumn(1)).isZero(), "/x\n/b\n");
     }
 
     /** Columns split at any row on which they differ. */
@@ -95,7 +96,7 @@ class MatrixRowsTest {
         for (int[] row : rows) {
             columns.add(column -> row[column]);
         }
-        assertThat(columns.first()).containsExactly(0, 1, 2, 1, 4);
+        assertThat(columns.firstEqualColumns()).containsExactly(0, 1, 2, 1, 4);
     }
 
     @Test
@@ -103,15 +104,15 @@ class MatrixRowsTest {
         run(results -> {
             MatrixRows rows = rows(results, new MatrixRows.Query("", false, false, true));
             assertThat(shownRows(results, rows)).containsExactly("/ 2 0", "/shop/ 3 2", "/zoo/ 1 0");
-            assertThat(rows.folderCount(1, 0, Outcome.BLOCKED)).isEqualTo(2);
-            assertThat(rows.folderCount(1, 0, Outcome.ALLOWED)).isEqualTo(1);
-            assertThat(rows.folderCount(1, 1, Outcome.ALLOWED)).isEqualTo(3);
-            rows.setOpen(1, true);
-            rows.setOpen(0, true);
+            assertThat(rows.folderOutcomeCount(1, 0, Outcome.BLOCKED)).isEqualTo(2);
+            assertThat(rows.folderOutcomeCount(1, 0, Outcome.ALLOWED)).isEqualTo(1);
+            assertThat(rows.folderOutcomeCount(1, 1, Outcome.ALLOWED)).isEqualTo(3);
+            rows.setExpanded(1, true);
+            rows.setExpanded(0, true);
             assertThat(shownRows(results, rows)).containsExactly(
                     "/ 2 0", "/x", "/b", "/shop/ 3 2", "/shop/2", "/shop/1", "https://h/shop/1?q", "/zoo/ 1 0");
             assertThat(rows.folderRow(5)).isEqualTo(3);
-            rows.setOpen(4, false);
+            rows.setExpanded(4, false);
             assertThat(shownRows(results, rows)).containsExactly("/ 2 0", "/x", "/b", "/shop/ 3 2", "/zoo/ 1 0");
             assertThat(shownRows(results, rows(results, new MatrixRows.Query("", false, true, true), "/shop/")))
                     .containsExactly("/shop/ 3 2", "/shop/1", "https://h/shop/1?q", "/shop/2", "/ 2 0", "/zoo/ 1 0");
@@ -120,7 +121,7 @@ class MatrixRowsTest {
     }
 
     @Test
-    void manyFoldersHaveTheirRows() throws Exception {
+    void foldersBeyondTheLimitShareARow() throws Exception {
         StringBuilder urls = new StringBuilder();
         for (int i = 0; i < 5_000; i++) {
             urls.append("/f").append(1_000 + i % 2_500).append("/x\n");
@@ -138,7 +139,7 @@ class MatrixRowsTest {
     @Test
     void visitorRequestsAreNotInTheMatrix() throws Exception {
         run(results -> {
-            assertThat(results.urls()).isEqualTo(7);
+            assertThat(results.urlCount()).isEqualTo(7);
             assertThat(shownRows(results, rows(results, new MatrixRows.Query("", true, false, false))))
                     .containsExactly("/shop/1", "https://h/shop/1?q");
         }, LOG, URLS);

@@ -62,7 +62,7 @@ class RunResultsTest {
     private final RandomFiles random = new RandomFiles(5);
     private final List<String> urls = new ArrayList<>();
     private RunResults results;
-    private List<Row> plainRows = List.of();
+    private List<Row> allRows = List.of();
 
     /** Runs once, because the tests only read the results. */
     @BeforeAll
@@ -76,8 +76,8 @@ class RunResultsTest {
                     "::1 - - [%02d/Oct/2000:13:55:36 -0700] \"GET %s HTTP/1.0\" %d 1 \"-\" \"%s\"%n", 1 + i % 30, url,
                     200 + 100 * (i % 4), i % 3 == 0 ? "Googlebot/2.1" : "curl"));
         }
-        new SimulationRun(PLAN, List.of(Source.text("log", log.toString())), Catalogue.builtIn(), results).execute();
-        plainRows = LongStream.range(0, results.rows()).mapToObj(results::row).toList();
+        new SimulationRun(PLAN, List.of(Source.ofText("log", log.toString())), Catalogue.builtIn(), results).execute();
+        allRows = LongStream.range(0, results.rowCount()).mapToObj(results::row).toList();
     }
 
     @Test
@@ -104,8 +104,9 @@ class RunResultsTest {
 
     @Test
     void rowsAgreeWithTheRun() {
-        assertThat(results.rows()).isEqualTo(72_000);
-        for (long i = 0; i < results.rows(); i += 997) {
+        // 12,000 URLs for three crawlers under two standards; the step is prime, so that it meets all of these pairs.
+        assertThat(results.rowCount()).isEqualTo(72_000);
+        for (long i = 0; i < results.rowCount(); i += 997) {
             Row row = results.row(i);
             assertThat(row.text()).isEqualTo(urls.get(row.url()));
             var verdict = row.crawler().orElseThrow().policy().verdict(row.text());
@@ -113,7 +114,8 @@ class RunResultsTest {
             assertThat(row.crawler()).contains(PLAN.runCrawlers().get((int) (i % 6)));
             var visit = row.visit().orElseThrow();
             assertThat(visit.logRequest().status()).isEqualTo(200 + 100 * (row.url() % 4));
-            assertThat(visit.logRequest().day()).isEqualTo(11_231 + row.url() % 30);
+            assertThat(visit.logRequest().day())
+                    .isEqualTo((int) LocalDate.of(2000, 10, 1).toEpochDay() + row.url() % 30);
             assertThat(visit.logRequest().agent().crawler().isPresent()).isEqualTo(row.url() % 3 == 0);
         }
     }
@@ -124,7 +126,7 @@ class RunResultsTest {
         assertFilterKeeps(RowFilter.ALL.withOutcomes(Set.of(Outcome.BLOCKED)),
                 row -> PackedVerdict.outcome(row.verdict()) == Outcome.BLOCKED);
         assertFilterKeeps(RowFilter.ALL.withCrawlers(Set.of("Third")),
-                row -> row.crawler().orElseThrow().crawler().equals("Third"));
+                row -> row.crawler().orElseThrow().name().equals("Third"));
         assertFilterKeeps(RowFilter.ALL.withText("/ab"), row -> row.text().startsWith("/ab"));
         assertFilterKeeps(RowFilter.ALL.withText("BA"), row -> row.text().contains("ba"));
         assertFilterKeeps(RowFilter.ALL.withLine(3), row -> PackedVerdict.line(row.verdict()) == 3);
@@ -135,15 +137,16 @@ class RunResultsTest {
         assertFilterKeeps(RowFilter.ALL.withText("nowhere"), row -> false);
     }
 
-    private void assertFilterKeeps(RowFilter filter, Predicate<Row> plain) {
+    private void assertFilterKeeps(RowFilter filter, Predicate<Row> expected) {
         FilteredRows rows = new FilteredRows(results, filter);
         int[] calls = {0};
         while (!rows.fill(() -> ++calls[0] % 2 == 0)) {
-            assertThat(rows.size()).isLessThanOrEqualTo((int) results.rows());
+            assertThat(rows.size()).isLessThanOrEqualTo((int) results.rowCount());
         }
-        List<Long> expected =
-                LongStream.range(0, results.rows()).filter(i -> plain.test(plainRows.get((int) i))).boxed().toList();
-        assertThat(numbers(rows)).isEqualTo(expected);
+        List<Long> expectedRows =
+                LongStream.range(0, results.rowCount()).filter(i -> expected.test(allRows.get((int) i))).boxed()
+                        .toList();
+        assertThat(rowNumbers(rows)).isEqualTo(expectedRows);
     }
 
     @Test
@@ -151,28 +154,28 @@ class RunResultsTest {
         FilteredRows rows =
                 new FilteredRows(results, RowFilter.ALL.withText("a").withCrawlers(Set.of("FooBot", "Third")));
         rows.fill(() -> false);
-        List<Long> unsorted = numbers(rows);
+        List<Long> unsorted = rowNumbers(rows);
         assertThat(unsorted).hasSizeGreaterThan(1 << 14);
         for (SortKey key : SortKey.values()) {
             Comparator<Long> order = switch (key) {
-                case URL -> Comparator.comparing(row -> plainRows.get(row.intValue()).text());
+                case URL -> Comparator.comparing(row -> allRows.get(row.intValue()).text());
                 case CRAWLER -> Comparator
                         .comparingInt(
                                 row -> PLAN.runCrawlers()
-                                        .indexOf(plainRows.get(row.intValue()).crawler().orElseThrow()));
+                                        .indexOf(allRows.get(row.intValue()).crawler().orElseThrow()));
                 case OUTCOME -> Comparator
-                        .comparing(row -> PackedVerdict.outcome(plainRows.get(row.intValue()).verdict()));
+                        .comparing(row -> PackedVerdict.outcome(allRows.get(row.intValue()).verdict()));
                 case LINE -> Comparator
-                        .comparingInt(row -> PackedVerdict.line(plainRows.get(row.intValue()).verdict()));
+                        .comparingInt(row -> PackedVerdict.line(allRows.get(row.intValue()).verdict()));
                 case TRAINING -> Comparator
-                        .comparing(row -> plainRows.get(row.intValue()).usage().trainAi().preference());
-                case SEARCH -> Comparator.comparing(row -> plainRows.get(row.intValue()).usage().search().preference());
-                case STATUS -> Comparator.comparingInt(row -> results.status(plainRows.get(row.intValue()).url()));
-                case WEIGHT -> Comparator.comparingDouble(row -> results.weight(plainRows.get(row.intValue()).url()));
+                        .comparing(row -> allRows.get(row.intValue()).usage().trainAi().preference());
+                case SEARCH -> Comparator.comparing(row -> allRows.get(row.intValue()).usage().search().preference());
+                case STATUS -> Comparator.comparingInt(row -> results.status(allRows.get(row.intValue()).url()));
+                case WEIGHT -> Comparator.comparingDouble(row -> results.weight(allRows.get(row.intValue()).url()));
             };
-            assertThat(numbers(SortedRows.sort(results, rows, key, false, () -> false).orElseThrow()))
+            assertThat(rowNumbers(SortedRows.sort(results, rows, key, false, () -> false).orElseThrow()))
                     .isEqualTo(unsorted.stream().sorted(order).toList());
-            assertThat(numbers(SortedRows.sort(results, rows, key, true, () -> false).orElseThrow()))
+            assertThat(rowNumbers(SortedRows.sort(results, rows, key, true, () -> false).orElseThrow()))
                     .isEqualTo(unsorted.stream().sorted(order.reversed()).toList());
             assertThat(SortedRows.sort(results, rows, key, true, () -> true)).isEmpty();
         }
@@ -221,14 +224,14 @@ class RunResultsTest {
     @ParameterizedTest
     @CsvSource({"700, 1000000, 700, URLS", "1024, 1000000, 1024, URLS", "12000, 1000000, 12000,",
         "12000, 50000, 1536, MEMORY"})
-    void runKeepsFirstUrlsUpToLimit(int mostUrls, long mostBytes, int expected, @Nullable Limit limit)
+    void runKeepsFirstUrlsUpToLimit(int maxUrls, long maxBytes, int expectedUrls, @Nullable Limit limit)
             throws Exception {
-        RunResults limited = new RunResults(PLAN, Catalogue.builtIn(), mostUrls, mostBytes);
-        new SimulationRun(PLAN, List.of(SimulationRunTest.source(urls)), Catalogue.builtIn(), limited).execute();
-        assertThat(limited.urls()).isEqualTo(expected);
-        assertThat(limited.limit()).isEqualTo(Optional.ofNullable(limit));
-        assertThat(limited.rows()).isEqualTo(6L * expected);
-        assertThat(limited.urlText(expected - 1)).isEqualTo(urls.get(expected - 1));
+        RunResults limitedResults = new RunResults(PLAN, Catalogue.builtIn(), maxUrls, maxBytes);
+        new SimulationRun(PLAN, List.of(SimulationRunTest.source(urls)), Catalogue.builtIn(), limitedResults).execute();
+        assertThat(limitedResults.urlCount()).isEqualTo(expectedUrls);
+        assertThat(limitedResults.limit()).isEqualTo(Optional.ofNullable(limit));
+        assertThat(limitedResults.rowCount()).isEqualTo(6L * expectedUrls);
+        assertThat(limitedResults.urlText(expectedUrls - 1)).isEqualTo(urls.get(expectedUrls - 1));
     }
 
     @Test
@@ -236,18 +239,18 @@ class RunResultsTest {
         RowFilter blocked = RowFilter.ALL.withOutcomes(Set.of(Outcome.BLOCKED));
         FilteredRows blockedRows = new FilteredRows(results, blocked);
         blockedRows.fill(() -> false);
-        FilteredRows first = new FilteredRows(results, blocked, 100);
-        first.fill(() -> false);
-        assertThat(numbers(first)).isEqualTo(numbers(blockedRows).subList(0, 100));
-        assertThat(first.matchCount()).isEqualTo(blockedRows.size()).isGreaterThan(100);
-        Path whole = folder.resolve("whole.csv");
-        Path cut = folder.resolve("cut.csv");
-        RowExport export = RowExport.ofAll(results, first, RowExport.Form.CSV);
-        assertThat(export.write(cut, () -> false)).isTrue();
-        assertThat(export.written()).isEqualTo(blockedRows.size());
-        new RowExport(results, blockedRows, RowExport.Form.CSV).write(whole, () -> false);
-        assertThat(cut).hasSameBinaryContentAs(whole);
-        assertThat(RowExport.ofAll(results, first, RowExport.Form.CSV).write(folder.resolve("no.csv"), () -> true))
+        FilteredRows firstRows = new FilteredRows(results, blocked, 100);
+        firstRows.fill(() -> false);
+        assertThat(rowNumbers(firstRows)).isEqualTo(rowNumbers(blockedRows).subList(0, 100));
+        assertThat(firstRows.matchCount()).isEqualTo(blockedRows.size()).isGreaterThan(100);
+        Path fullExport = folder.resolve("whole.csv");
+        Path limitedExport = folder.resolve("cut.csv");
+        RowExport export = RowExport.ofAll(results, firstRows, RowExport.Form.CSV);
+        assertThat(export.write(limitedExport, () -> false)).isTrue();
+        assertThat(export.writtenRows()).isEqualTo(blockedRows.size());
+        new RowExport(results, blockedRows, RowExport.Form.CSV).write(fullExport, () -> false);
+        assertThat(limitedExport).hasSameBinaryContentAs(fullExport);
+        assertThat(RowExport.ofAll(results, firstRows, RowExport.Form.CSV).write(folder.resolve("no.csv"), () -> true))
                 .isFalse();
     }
 
@@ -258,11 +261,11 @@ class RunResultsTest {
         return rows;
     }
 
-    private static List<Long> numbers(ResultRows rows) {
-        List<Long> numbers = new ArrayList<>();
+    private static List<Long> rowNumbers(ResultRows rows) {
+        List<Long> rowNumbers = new ArrayList<>();
         for (int i = 0; i < rows.size(); i++) {
-            numbers.add(rows.row(i));
+            rowNumbers.add(rows.row(i));
         }
-        return numbers;
+        return rowNumbers;
     }
 }

@@ -94,34 +94,34 @@ class UsageResultsTest {
     private static boolean assertRunAgrees(RobotsText text, List<CrawlerReading> readings, List<String> urls,
             String robots)
             throws Exception {
-        boolean[] stated = new boolean[1];
+        boolean[] isUsageStated = new boolean[1];
         run(RunPlan.withUsage(text, readings), urls, (results, summary) -> {
             List<UsagePolicy> policies = readings.stream()
-                    .map(reader -> reader.text().usagePolicy(reader.crawler())).toList();
+                    .map(reading -> reading.text().usagePolicy(reading.crawler())).toList();
             assertThat(results.hasUsage()).isEqualTo(policies.stream().anyMatch(UsagePolicy::isStated));
-            stated[0] = results.hasUsage();
-            long[] refused = new long[2 * readings.size()];
-            for (long row = 0; row < results.rows(); row++) {
+            isUsageStated[0] = results.hasUsage();
+            long[] refusedCounts = new long[2 * readings.size()];
+            for (long row = 0; row < results.rowCount(); row++) {
                 UsagePolicy policy = policies.get((int) (row % readings.size()));
                 UsageVerdict expected = policy.verdict(RequestPath.ofUrl(results.row(row).text()));
                 assertThat(results.row(row).usage()).as("%s%n%s %s", robots, results.row(row).text(),
                         policy.fetching().crawler().name()).isEqualTo(expected);
                 for (UsageCategory category : UsageCategory.values()) {
                     if (expected.forCategory(category).preference() == UsagePreference.DISALLOWED) {
-                        refused[(int) (row % readings.size()) * 2 + category.ordinal()]++;
+                        refusedCounts[(int) (row % readings.size()) * 2 + category.ordinal()]++;
                     }
                 }
             }
             for (int crawler = 0; crawler < readings.size(); crawler++) {
-                VerdictSummary.Counts counts = summary.byRunCrawler().get(crawler);
+                VerdictSummary.Counts counts = summary.countsByRunCrawler().get(crawler);
                 assertThat(List.of(counts.notForTraining(), counts.notForSearch()))
-                        .containsExactly(refused[2 * crawler], refused[2 * crawler + 1]);
+                        .containsExactly(refusedCounts[2 * crawler], refusedCounts[2 * crawler + 1]);
             }
             assertThat(counts(RuleCoverage.count(results, () -> false).orElseThrow()))
-                    .as("%s%n%s", robots, urls).isEqualTo(plainCounts(policies, urls));
+                    .as("%s%n%s", robots, urls).isEqualTo(engineCounts(policies, urls));
             assertFiltersAgree(results);
         });
-        return stated[0];
+        return isUsageStated[0];
     }
 
     private static void assertFiltersAgree(RunResults results) {
@@ -132,50 +132,51 @@ class UsageResultsTest {
         for (int i = 0; i < rows.size(); i++) {
             matchingRows.add(rows.row(i));
         }
-        FilteredRows byLine = new FilteredRows(results, RowFilter.ALL.withLine(3));
-        byLine.fill(() -> false);
-        Set<Long> ofLine = new HashSet<>();
-        for (int i = 0; i < byLine.size(); i++) {
-            ofLine.add(byLine.row(i));
+        FilteredRows filteredByLine = new FilteredRows(results, RowFilter.ALL.withLine(3));
+        filteredByLine.fill(() -> false);
+        Set<Long> rowsOfLine = new HashSet<>();
+        for (int i = 0; i < filteredByLine.size(); i++) {
+            rowsOfLine.add(filteredByLine.row(i));
         }
-        for (long row = 0; row < results.rows(); row++) {
+        for (long row = 0; row < results.rowCount(); row++) {
             RunResults.Row resultRow = results.row(row);
             assertThat(matchingRows.contains(row))
                     .isEqualTo(resultRow.usage().trainAi().preference() == UsagePreference.DISALLOWED);
-            assertThat(ofLine.contains(row)).isEqualTo(resultRow.usage().lines().contains(3)
+            assertThat(rowsOfLine.contains(row)).isEqualTo(resultRow.usage().lines().contains(3)
                     || PackedVerdict.line(resultRow.verdict()) == 3);
         }
     }
 
     private static Map<Integer, String> counts(RuleCoverage coverage) {
         Map<Integer, String> counts = new TreeMap<>();
-        coverage.usage().forEach(
-                count -> counts.put(count.line(), count.decided() + " " + count.matched()));
+        coverage.usageLines().forEach(
+                count -> counts.put(count.line(), count.decidedUrls() + " " + count.matchedUrls()));
         return counts;
     }
 
-    private static Map<Integer, String> plainCounts(List<UsagePolicy> policies, List<String> urls) {
-        Map<Integer, Integer> decided = new HashMap<>();
-        Map<Integer, Integer> matched = new HashMap<>();
+    private static Map<Integer, String> engineCounts(List<UsagePolicy> policies, List<String> urls) {
+        Map<Integer, Integer> decidedUrls = new HashMap<>();
+        Map<Integer, Integer> matchedUrls = new HashMap<>();
         Set<Integer> lines = new HashSet<>();
-        List<UsagePolicy> stated = policies.stream().filter(UsagePolicy::isStated).toList();
-        stated.forEach(policy -> policy.lines().forEach(line -> lines.add(line.line())));
+        List<UsagePolicy> statingPolicies = policies.stream().filter(UsagePolicy::isStated).toList();
+        statingPolicies.forEach(policy -> policy.lines().forEach(line -> lines.add(line.line())));
         for (String url : urls) {
-            Set<Integer> deciding = new HashSet<>();
-            Set<Integer> matching = new HashSet<>();
+            Set<Integer> decidingLines = new HashSet<>();
+            Set<Integer> matchingLines = new HashSet<>();
             RequestPath path = RequestPath.ofUrl(url);
-            stated.forEach(policy -> {
-                deciding.addAll(policy.verdict(path).lines());
+            statingPolicies.forEach(policy -> {
+                decidingLines.addAll(policy.verdict(path).lines());
                 policy.evaluations(path).stream()
                         .filter(evaluation -> evaluation.result() != UsageEvaluation.Result.NO_MATCH)
-                        .forEach(evaluation -> matching.add(evaluation.line().line()));
+                        .forEach(evaluation -> matchingLines.add(evaluation.line().line()));
             });
-            matching.removeAll(deciding);
-            deciding.forEach(line -> decided.merge(line, 1, Integer::sum));
-            matching.forEach(line -> matched.merge(line, 1, Integer::sum));
+            matchingLines.removeAll(decidingLines);
+            decidingLines.forEach(line -> decidedUrls.merge(line, 1, Integer::sum));
+            matchingLines.forEach(line -> matchedUrls.merge(line, 1, Integer::sum));
         }
         Map<Integer, String> counts = new TreeMap<>();
-        lines.forEach(line -> counts.put(line, decided.getOrDefault(line, 0) + " " + matched.getOrDefault(line, 0)));
+        lines.forEach(
+                line -> counts.put(line, decidedUrls.getOrDefault(line, 0) + " " + matchedUrls.getOrDefault(line, 0)));
         return counts;
     }
 
@@ -206,7 +207,7 @@ class UsageResultsTest {
                             SortedRows.sort(results, rows, SortKey.TRAINING, true, () -> false).orElseThrow();
                     assertThat(results.row(sorted.row(0)).text()).isEqualTo("/x");
                     RuleCoverage coverage = RuleCoverage.count(results, () -> false).orElseThrow();
-                    assertThat(coverage.usage()).extracting(CoveredLine::text).containsExactly(
+                    assertThat(coverage.usageLines()).extracting(CoveredLine::text).containsExactly(
                             "Content-Usage: train-ai=n", "Content-Usage: /p train-ai=n, search=y",
                             "Content-Usage: /p search=y");
                 });

@@ -82,30 +82,30 @@ class VisitorRunTest {
         VerdictSummary summary = new VerdictSummary(plan);
         RunResults results = new RunResults(plan, Catalogue.builtIn());
         new SimulationRun(plan, IntStream.range(0, sources.length)
-                .mapToObj(i -> Source.text("source" + i, sources[i])).toList(), Catalogue.builtIn(),
+                .mapToObj(i -> Source.ofText("source" + i, sources[i])).toList(), Catalogue.builtIn(),
                 results.andThen(summary)).execute();
         check.check(results, summary);
     }
 
-    private static List<String> rows(RunResults results, ResultRows rows) {
+    private static List<String> describeRows(RunResults results, ResultRows rows) {
         return IntStream.range(0, rows.size()).mapToObj(i -> results.row(rows.row(i)))
-                .map(row -> row.text() + " " + row.crawler().map(sender -> sender.crawler()).orElse("nobody") + " "
+                .map(row -> row.text() + " " + row.crawler().map(sender -> sender.name()).orElse("nobody") + " "
                         + row.outcome().map(Enum::name).orElse("-") + " " + row.line())
                 .toList();
     }
 
-    private static List<String> filtered(RunResults results, RowFilter filter) {
+    private static List<String> filterRows(RunResults results, RowFilter filter) {
         FilteredRows rows = new FilteredRows(results, filter);
         assertThat(rows.fill(() -> false)).isTrue();
-        return rows(results, rows);
+        return describeRows(results, rows);
     }
 
     @Test
     void requestHasOneRowForItsVisitor() throws Exception {
         run((results, summary) -> {
-            assertThat(results.rows()).isEqualTo(7);
+            assertThat(results.rowCount()).isEqualTo(7);
             assertThat(results.hasListUrls()).isFalse();
-            assertThat(rows(results, allRows(results))).containsExactly("/gpt/1 GPTBot BLOCKED 5",
+            assertThat(describeRows(results, allRows(results))).containsExactly("/gpt/1 GPTBot BLOCKED 5",
                     "/all/1 GPTBot ALLOWED 0", "/all/2 MyBot ALLOWED 9", "/my/1 MyBot BLOCKED 10",
                     "/all/3 bingbot BLOCKED 2", "/gpt/2 nobody - 0", "/all/4 OtherCrawler BLOCKED 2");
         }, LOG);
@@ -114,17 +114,17 @@ class VisitorRunTest {
     @Test
     void listUrlsAreJudgedForThePlansCrawlers() throws Exception {
         run((results, summary) -> {
-            assertThat(results.rows()).isEqualTo(2 * 2 + 7 + 2);
+            assertThat(results.rowCount()).isEqualTo(2 * 2 + 7 + 2);
             assertThat(results.hasListUrls()).isTrue();
-            List<String> allTexts = rows(results, allRows(results));
+            List<String> allTexts = describeRows(results, allRows(results));
             assertThat(allTexts.subList(0, 5)).containsExactly("/gpt/a Googlebot ALLOWED 0", "/gpt/a GPTBot BLOCKED 5",
                     "/all/a Googlebot BLOCKED 2", "/all/a GPTBot ALLOWED 0", "/gpt/1 GPTBot BLOCKED 5");
             assertThat(allTexts.subList(10, 13)).containsExactly("/all/4 OtherCrawler BLOCKED 2",
                     "/z Googlebot ALLOWED 0",
                     "/z GPTBot ALLOWED 0");
-            assertThat(filtered(results, RowFilter.ALL)).isEqualTo(allTexts);
-            assertThat(summary.byRunCrawler().getFirst().all()).isEqualTo(3);
-            assertThat(summary.folders().stream().mapToLong(VerdictSummary.Folder::urls).sum()).isEqualTo(10);
+            assertThat(filterRows(results, RowFilter.ALL)).isEqualTo(allTexts);
+            assertThat(summary.countsByRunCrawler().getFirst().all()).isEqualTo(3);
+            assertThat(summary.folders().stream().mapToLong(VerdictSummary.Folder::urlCount).sum()).isEqualTo(10);
         }, "/gpt/a\n/all/a\n", LOG, "/z\n");
     }
 
@@ -147,28 +147,30 @@ class VisitorRunTest {
         RobotsText secondText = text("/b");
         DatedTexts texts = DatedTexts.ofVersions(List.of(new DatedTexts.DatedText(day(8), firstText),
                 new DatedTexts.DatedText(day(12), secondText), new DatedTexts.DatedText(day(16), firstText)));
-        RunPlan plan = RunPlan.forVisitors(texts, List.of(new CrawlerReading(texts.newest(), Crawler.named("GPTBot"))));
+        RunPlan plan =
+                RunPlan.forVisitors(texts, List.of(new CrawlerReading(texts.newestText(), Crawler.named("GPTBot"))));
         String log = IntStream.of(7, 8, 10, 12, 13, 16, 17).mapToObj(VisitorRunTest::request)
                 .collect(Collectors.joining());
         RunResults results = new RunResults(plan, Catalogue.builtIn());
-        new SimulationRun(plan, List.of(Source.text("log", log + request("/b", "bingbot/2.0")
-                .replace("[10/Oct/2000:13:55:36 -0700]", "[-]")), Source.text("list", "/a\n/b\n")),
+        new SimulationRun(plan, List.of(Source.ofText("log", log + request("/b", "bingbot/2.0")
+                .replace("[10/Oct/2000:13:55:36 -0700]", "[-]")), Source.ofText("list", "/a\n/b\n")),
                 Catalogue.builtIn(), results).execute();
-        List<String> rows = rows(results, allRows(results));
+        List<String> rows = describeRows(results, allRows(results));
         assertThat(rows.subList(0, 7)).containsExactly(
                 "/a bingbot BLOCKED 2", "/a bingbot BLOCKED 2", "/a bingbot BLOCKED 2", "/a bingbot BLOCKED 2",
                 "/a bingbot ALLOWED 0", "/a bingbot ALLOWED 0", "/a bingbot BLOCKED 2");
         assertThat(rows).endsWith("/a GPTBot BLOCKED 2", "/b GPTBot ALLOWED 0");
-        assertThat(plan.visitors().hasSeveralTexts()).isTrue();
+        assertThat(plan.visitorPolicies().hasSeveralTexts()).isTrue();
     }
 
     @Test
     void ruleIsFromTheTextOfTheDay() throws Exception {
         DatedTexts texts = DatedTexts.ofVersions(List.of(new DatedTexts.DatedText(day(1), text("/a")),
                 new DatedTexts.DatedText(day(12), text("/*"))));
-        RunPlan plan = RunPlan.forVisitors(texts, List.of(new CrawlerReading(texts.newest(), Crawler.named("GPTBot"))));
+        RunPlan plan =
+                RunPlan.forVisitors(texts, List.of(new CrawlerReading(texts.newestText(), Crawler.named("GPTBot"))));
         RunResults results = new RunResults(plan, Catalogue.builtIn());
-        new SimulationRun(plan, List.of(Source.text("log", request(10) + request(20))), Catalogue.builtIn(),
+        new SimulationRun(plan, List.of(Source.ofText("log", request(10) + request(20))), Catalogue.builtIn(),
                 results).execute();
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         new RowExport(results, allRows(results), RowExport.Form.CSV).write(out, () -> false);
@@ -180,15 +182,16 @@ class VisitorRunTest {
     @Test
     void rowsAreFilteredByVisitorVerdictAndLine() throws Exception {
         run((results, summary) -> {
-            assertThat(filtered(results, RowFilter.ALL.withCrawlers(Set.of("GPTBot"))))
+            assertThat(filterRows(results, RowFilter.ALL.withCrawlers(Set.of("GPTBot"))))
                     .containsExactly("/gpt/1 GPTBot BLOCKED 5", "/all/1 GPTBot ALLOWED 0");
-            assertThat(filtered(results, RowFilter.ALL.withCrawlers(Set.of("")))).containsExactly("/gpt/2 nobody - 0");
-            assertThat(filtered(results, RowFilter.ALL.withOutcomes(Set.of(Outcome.ALLOWED))))
+            assertThat(filterRows(results, RowFilter.ALL.withCrawlers(Set.of(""))))
+                    .containsExactly("/gpt/2 nobody - 0");
+            assertThat(filterRows(results, RowFilter.ALL.withOutcomes(Set.of(Outcome.ALLOWED))))
                     .containsExactly("/all/1 GPTBot ALLOWED 0", "/all/2 MyBot ALLOWED 9");
-            assertThat(filtered(results, RowFilter.ALL.withLine(2)))
+            assertThat(filterRows(results, RowFilter.ALL.withLine(2)))
                     .containsExactly("/all/3 bingbot BLOCKED 2", "/all/4 OtherCrawler BLOCKED 2");
-            assertThat(filtered(results, RowFilter.ALL.withLine(6))).containsExactly("/all/1 GPTBot ALLOWED 0");
-            assertThat(filtered(results, RowFilter.ALL.withUsage(Optional.of(
+            assertThat(filterRows(results, RowFilter.ALL.withLine(6))).containsExactly("/all/1 GPTBot ALLOWED 0");
+            assertThat(filterRows(results, RowFilter.ALL.withUsage(Optional.of(
                     new RowFilter.UsageFilter(UsageCategory.TRAIN_AI, UsagePreference.DISALLOWED)))))
                     .containsExactly("/all/1 GPTBot ALLOWED 0");
         }, LOG);
@@ -198,10 +201,12 @@ class VisitorRunTest {
     void rowsWithoutVisitorAreSortedLast() throws Exception {
         run((results, summary) -> {
             ResultRows all = allRows(results);
-            assertThat(rows(results, SortedRows.sort(results, all, SortKey.CRAWLER, false, () -> false).orElseThrow())
+            assertThat(describeRows(results,
+                    SortedRows.sort(results, all, SortKey.CRAWLER, false, () -> false).orElseThrow())
                     .stream().map(row -> row.split(" ", -1)[1]).toList())
                     .containsExactly("bingbot", "GPTBot", "GPTBot", "MyBot", "MyBot", "OtherCrawler", "nobody");
-            assertThat(rows(results, SortedRows.sort(results, all, SortKey.OUTCOME, false, () -> false).orElseThrow())
+            assertThat(describeRows(results,
+                    SortedRows.sort(results, all, SortKey.OUTCOME, false, () -> false).orElseThrow())
                     .getLast()).isEqualTo("/gpt/2 nobody - 0");
         }, LOG);
     }
@@ -211,14 +216,14 @@ class VisitorRunTest {
         run((results, summary) -> {
             assertThat(summary.unjudgedRequests()).isEqualTo(1);
             Map<String, String> counts = new TreeMap<>();
-            summary.byVisitor().forEach(visitor -> counts.put(visitor.name(), visitor.counts().allowed() + " "
+            summary.countsByVisitor().forEach(visitor -> counts.put(visitor.name(), visitor.counts().allowed() + " "
                     + visitor.counts().blocked() + " " + visitor.counts().notForTraining()));
             assertThat(counts).isEqualTo(
                     Map.of("GPTBot", "1 1 1", "MyBot", "1 1 0", "bingbot", "0 1 0", "OtherCrawler", "0 1 0"));
             VerdictSummary.Folder folder = summary.folders().getFirst();
             assertThat(folder.name()).isEqualTo("/all/");
-            assertThat(folder.visitors().all()).isEqualTo(4);
-            assertThat(folder.visitors().blocked()).isEqualTo(2);
+            assertThat(folder.visitorCounts().all()).isEqualTo(4);
+            assertThat(folder.visitorCounts().blocked()).isEqualTo(2);
         }, LOG);
     }
 
@@ -227,19 +232,19 @@ class VisitorRunTest {
         run(text("/"), (results, summary) -> {
             LogVisits visits =
                     LogVisits.count(results, VisitorCheck.withoutLists(), Optional.empty(), () -> false).orElseThrow();
-            assertThat(visits.visitors()).singleElement().satisfies(visitor -> {
-                assertThat(visitor.fetchedRobotsTxt()).isEqualTo(2);
-                assertThat(summary.byVisitor()).singleElement().satisfies(sum -> {
-                    assertThat(sum.counts().blocked()).isEqualTo(visitor.blocked()).isOne();
-                    assertThat(sum.counts().all()).isEqualTo(visitor.hits()).isOne();
+            assertThat(visits.crawlerVisits()).singleElement().satisfies(visitor -> {
+                assertThat(visitor.robotsTxtRequests()).isEqualTo(2);
+                assertThat(summary.countsByVisitor()).singleElement().satisfies(sum -> {
+                    assertThat(sum.counts().blocked()).isEqualTo(visitor.blockedRequests()).isOne();
+                    assertThat(sum.counts().all()).isEqualTo(visitor.requests()).isOne();
                 });
             });
             assertThat(summary.unjudgedRequests()).isZero();
-            assertThat(filtered(results, RowFilter.ALL.withOutcomes(Set.of(Outcome.BLOCKED))))
+            assertThat(filterRows(results, RowFilter.ALL.withOutcomes(Set.of(Outcome.BLOCKED))))
                     .containsExactly("/a Googlebot BLOCKED 2");
-            assertThat(filtered(results, RowFilter.ALL.withVisitor(new WantedVisitor("Googlebot", _ -> true))))
+            assertThat(filterRows(results, RowFilter.ALL.withVisitor(new WantedVisitor("Googlebot", _ -> true))))
                     .containsExactly("/a Googlebot BLOCKED 2");
-            assertThat(filtered(results, RowFilter.ALL)).startsWith("/robots.txt Googlebot - 0");
+            assertThat(filterRows(results, RowFilter.ALL)).startsWith("/robots.txt Googlebot - 0");
             assertThat(export(results, RowExport.Form.CSV)).contains("\n/robots.txt,,,,,,,Googlebot,200,2000-10-10,,,");
             assertThat(export(results, RowExport.Form.JSON_LINES)).startsWith(
                     "{\"url\":\"/robots.txt\",\"crawler\":null,\"standard\":null,\"outcome\":null,\"line\":null,"
@@ -253,10 +258,10 @@ class VisitorRunTest {
             RuleCoverage coverage = RuleCoverage.count(results, () -> false).orElseThrow();
             List<String> counts = new ArrayList<>();
             coverage.rules().forEach(count -> counts.add(
-                    count.line() + " " + count.decided() + " " + count.matched()));
+                    count.line() + " " + count.decidedUrls() + " " + count.matchedUrls()));
             assertThat(counts).containsExactly("2 2 0", "5 1 0", "9 1 0", "10 1 0");
-            assertThat(coverage.usage()).singleElement().satisfies(count -> assertThat(
-                    count.line() + " " + count.decided() + " " + count.matched()).isEqualTo("6 1 1"));
+            assertThat(coverage.usageLines()).singleElement().satisfies(count -> assertThat(
+                    count.line() + " " + count.decidedUrls() + " " + count.matchedUrls()).isEqualTo("6 1 1"));
         }, LOG);
     }
 

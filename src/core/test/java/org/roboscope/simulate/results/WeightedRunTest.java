@@ -35,7 +35,7 @@ class WeightedRunTest {
     private final WeightCounter weightCounter = new WeightCounter(PLAN, summary);
 
     @BeforeEach
-    void makeResults() {
+    void createResults() {
         results = new RunResults(PLAN, Catalogue.builtIn());
     }
 
@@ -45,12 +45,12 @@ class WeightedRunTest {
     }
 
     private static Source table(String text) {
-        return Source.text("pages.csv", text);
+        return Source.ofText("pages.csv", text);
     }
 
     @Test
     void urlKeepsItsWeightAfterUnweightedUrls() throws Exception {
-        run(Source.text("list", "/first\n/second\n"), table("url,clicks\n/shop/a,2.5\n/b,70000000000\n"));
+        run(Source.ofText("list", "/first\n/second\n"), table("url,clicks\n/shop/a,2.5\n/b,70000000000\n"));
 
         assertThat(IntStream.range(0, 4).mapToDouble(results::weight).toArray()).containsExactly(0, 0, 2.5, 7e10);
         assertThat(results.isWeighted()).isTrue();
@@ -58,11 +58,11 @@ class WeightedRunTest {
 
     @Test
     void runWithoutWeightsHasNone() throws Exception {
-        RunCompletion completion = run(Source.text("list", "/first\n"));
+        RunCompletion completion = run(Source.ofText("list", "/first\n"));
 
         assertThat(results.isWeighted()).isFalse();
         assertThat(summary.isWeighted()).isFalse();
-        assertThat(weightCounter.weights(completion.sources())).isEmpty();
+        assertThat(weightCounter.weights(completion.sourceReports())).isEmpty();
     }
 
     @Test
@@ -79,9 +79,10 @@ class WeightedRunTest {
     void sumsAreByCrawlerAndFolder() throws Exception {
         run(table("url,clicks\n/shop/a,3\n/shop/b,4\n/c/x,5\n"));
 
-        assertThat(summary.byRunCrawler()).extracting(VerdictSummary.Counts::weights)
+        assertThat(summary.countsByRunCrawler()).extracting(VerdictSummary.Counts::weights)
                 .containsExactly(new Weights(0, 12, 0), new Weights(5, 7, 0));
-        assertThat(summary.folders().getFirst().byRunCrawler().getLast().weights()).isEqualTo(new Weights(0, 7, 0));
+        assertThat(summary.folders().getFirst().countsByRunCrawler().getLast().weights())
+                .isEqualTo(new Weights(0, 7, 0));
     }
 
     @Test
@@ -92,25 +93,25 @@ class WeightedRunTest {
         RunCompletion completion = run(table(table.toString()));
 
         List<ListWeights.ValuableBlockedPage> blockedPages =
-                weightCounter.weights(completion.sources()).orElseThrow().blockedPages();
+                weightCounter.weights(completion.sourceReports()).orElseThrow().blockedPages();
         assertThat(blockedPages).extracting(ListWeights.ValuableBlockedPage::weight)
                 .isSortedAccordingTo((first, second) -> Double.compare(second, first));
         assertThat(blockedPages.getFirst().weight()).isEqualTo(59);
-        assertThat(blockedPages).allSatisfy(page -> assertThat(page.opening()).isPresent());
-        assertThat(blockedPages).extracting(page -> page.crawlers().getFirst().crawler()).contains("FooBot", "BarBot");
+        assertThat(blockedPages).allSatisfy(page -> assertThat(page.openingRule()).isPresent());
+        assertThat(blockedPages).extracting(page -> page.crawlers().getFirst().name()).contains("FooBot", "BarBot");
     }
 
     @Test
     void sumsAreTheSameWithoutPages() throws Exception {
         RunCompletion completion = run(table("url,clicks\n/shop/a,3\n/b/c,0\n"));
 
-        ListWeights listWeights = weightCounter.weights(completion.sources()).orElseThrow();
-        ListWeights sums = weightCounter.weightsWithoutPages(completion.sources()).orElseThrow();
+        ListWeights listWeights = weightCounter.weights(completion.sourceReports()).orElseThrow();
+        ListWeights sums = weightCounter.weightsWithoutPages(completion.sourceReports()).orElseThrow();
         assertThat(sums.crawlers()).isEqualTo(listWeights.crawlers());
         assertThat(listWeights.blockedPages()).isNotEmpty();
-        assertThat(listWeights.unused()).isNotEmpty();
+        assertThat(listWeights.unusedFolders()).isNotEmpty();
         assertThat(sums.blockedPages()).isEmpty();
-        assertThat(sums.unused()).isEmpty();
+        assertThat(sums.unusedFolders()).isEmpty();
     }
 
     @Test

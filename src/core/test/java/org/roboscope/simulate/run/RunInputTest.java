@@ -13,7 +13,7 @@ class RunInputTest {
     /** The more rows a URL has, the fewer URLs are in memory. */
     @ParameterizedTest
     @CsvSource({"0,512", "1,512", "32,512", "64,256", "10000,1", "20000,1", "9000000000,1"})
-    void chunkHasAFewThousandRows(long rowsOfUrl, int chunkSize) {
-        assertThat(RunInput.ofRows(List.of(), List.of(), rowsOfUrl, true).chunkSize()).isEqualTo(chunkSize);
+    void chunkSizeShrinksWithRowsPerUrl(long rowsPerUrl, int chunkSize) {
+        assertThat(RunInput.ofRows(List.of(), List.of(), rowsPerUrl, true).chunkSize()).isEqualTo(chunkSize);
     }
 }

@@ -33,7 +33,7 @@ import org.roboscope.simulate.source.Source;
 import org.roboscope.simulate.source.Source.SitemapOpener;
 import org.roboscope.simulate.source.SourceEntry;
 
-/** Runs agree with the engine, keep the order of URLs, and can be cancelled. */
+/** Tests that runs agree with the engine, keep the order of URLs, and can be cancelled. */
 @Timeout(120)
 public class SimulationRunTest {
 
@@ -55,19 +55,19 @@ public class SimulationRunTest {
             for (int i = 0; i < chunk.size(); i++) {
                 for (RunCrawler runCrawler : plan.runCrawlers()) {
                     int verdict = chunk.verdict(i, runCrawler.column());
-                    lines.add(chunk.entry(i).text() + " " + runCrawler.crawler() + " " + runCrawler.standard() + " "
+                    lines.add(chunk.entry(i).text() + " " + runCrawler.name() + " " + runCrawler.standard() + " "
                             + PackedVerdict.outcome(verdict) + " " + PackedVerdict.reason(verdict) + " "
                             + PackedVerdict.line(verdict));
                 }
             }
         }, 3).execute();
-        assertThat(lines).isEqualTo(plainVerdicts(text, urls));
+        assertThat(lines).isEqualTo(engineVerdicts(text, urls));
         assertThat(result.isComplete()).isTrue();
-        assertThat(result.urls()).isEqualTo(5_000);
-        assertThat(result.sources()).extracting(report -> report.entries()).containsExactly(2_000L, 3_000L);
+        assertThat(result.urlCount()).isEqualTo(5_000);
+        assertThat(result.sourceReports()).extracting(report -> report.entryCount()).containsExactly(2_000L, 3_000L);
     }
 
-    private static List<String> plainVerdicts(String text, List<String> urls) {
+    private static List<String> engineVerdicts(String text, List<String> urls) {
         List<RobotsFile> files =
                 Standards.all().stream().map(standard -> RobotsFile.parse(text, standard)).toList();
         List<String> verdicts = new ArrayList<>();
@@ -128,35 +128,35 @@ public class SimulationRunTest {
         String pattern = "a*".repeat(40) + "b";
         RunPlan plan = plan("User-agent: *\nDisallow: /" + pattern + "\n", Standards.all(), CRAWLERS);
         CountDownLatch started = new CountDownLatch(1);
-        List<Long> sizes = new ArrayList<>();
-        SimulationRun run = new SimulationRun(plan, List.of(endless()), Catalogue.builtIn(), chunk -> {
-            sizes.add(chunk.first() + chunk.size());
+        List<Long> urlCounts = new ArrayList<>();
+        SimulationRun run = new SimulationRun(plan, List.of(endlessSource()), Catalogue.builtIn(), chunk -> {
+            urlCounts.add(chunk.firstIndex() + chunk.size());
             started.countDown();
         });
         RunCompletion[] result = new RunCompletion[1];
         Thread thread = Thread.ofPlatform().start(() -> result[0] = execute(run));
         started.await();
-        assertThat(run.progress().urls()).isNotNegative();
+        assertThat(run.progress().urlCount()).isNotNegative();
         run.cancel();
         assertThat(thread.join(Duration.ofSeconds(20))).isTrue();
         assertThat(result[0].isComplete()).isFalse();
-        assertThat(result[0].urls()).isEqualTo(sizes.getLast());
+        assertThat(result[0].urlCount()).isEqualTo(urlCounts.getLast());
     }
 
     @Test
     void errorOfReaderIsThrown() {
         RunPlan plan = plan("", List.of(Standards.GOOGLE), CRAWLERS);
-        Source large = new Source("large", 1, () -> {
+        Source largeSource = new Source("large", 1, () -> {
             throw new OutOfMemoryError("Java heap space");
         }, SitemapOpener.NONE);
-        assertThatThrownBy(() -> new SimulationRun(plan, List.of(large), Catalogue.builtIn(), _ -> {}).execute())
+        assertThatThrownBy(() -> new SimulationRun(plan, List.of(largeSource), Catalogue.builtIn(), _ -> {}).execute())
                 .isInstanceOf(OutOfMemoryError.class);
     }
 
     @Test
     void exceptionOfConsumerStopsTheRun() {
         RunPlan plan = plan("", List.of(Standards.GOOGLE), CRAWLERS);
-        SimulationRun run = new SimulationRun(plan, List.of(endless()), Catalogue.builtIn(), chunk -> {
+        SimulationRun run = new SimulationRun(plan, List.of(endlessSource()), Catalogue.builtIn(), chunk -> {
             throw new IllegalStateException("full");
         });
         assertThatThrownBy(run::execute).hasMessage("full");
@@ -166,22 +166,24 @@ public class SimulationRunTest {
     void chunksHaveInputSizeAndTypedUrlsFirst() throws Exception {
         RunPlan plan = plan("", List.of(Standards.GOOGLE), CRAWLERS);
         List<String> chunks = new ArrayList<>();
-        List<SourceEntry> typed = Stream.of("#1", "/2").map(SourceEntry::of).toList();
-        RunInput input = new RunInput(typed, List.of(source(List.of("/3", "/4", "/5"))), 2, false);
+        List<SourceEntry> typedUrls = Stream.of("#1", "/2").map(SourceEntry::of).toList();
+        RunInput input = new RunInput(typedUrls, List.of(source(List.of("/3", "/4", "/5"))), 2, false);
         RunCompletion result = SimulationRun.withChunkWork(plan, input, Catalogue.builtIn(), chunk -> () -> chunks.add(
-                chunk.first() + " " + IntStream.range(0, chunk.size()).mapToObj(i -> chunk.entry(i).text()).toList()))
+                chunk.firstIndex() + " "
+                        + IntStream.range(0, chunk.size()).mapToObj(i -> chunk.entry(i).text()).toList()))
                 .execute();
         assertThat(chunks).containsExactly("0 [#1, /2]", "2 [/3, /4]", "4 [/5]");
-        assertThat(result.urls()).isEqualTo(5);
+        assertThat(result.urlCount()).isEqualTo(5);
     }
 
     @Test
     void sourceThatCannotBeOpenedFailsTheRun() {
         RunPlan plan = plan("", List.of(Standards.GOOGLE), CRAWLERS);
-        Source missing = new Source("gone", 1, () -> {
+        Source missingSource = new Source("gone", 1, () -> {
             throw new IOException("gone");
         }, SitemapOpener.NONE);
-        assertThatThrownBy(() -> new SimulationRun(plan, List.of(missing), Catalogue.builtIn(), chunk -> {}).execute())
+        assertThatThrownBy(
+                () -> new SimulationRun(plan, List.of(missingSource), Catalogue.builtIn(), chunk -> {}).execute())
                 .isInstanceOf(IOException.class).hasMessage("gone");
     }
 
@@ -191,7 +193,7 @@ public class SimulationRunTest {
         String log = String.format(Locale.ROOT, "%1$s\"bingbot\"%n%1$s\"curl\"%n",
                 "::1 - - [10/Oct/2000:13:55:36 -0700] \"GET /a HTTP/1.0\" 200 1 \"-\" ");
         List<Integer> verdicts = new ArrayList<>();
-        new SimulationRun(plan, List.of(Source.text("log", log)), Catalogue.builtIn(), chunk -> {
+        new SimulationRun(plan, List.of(Source.ofText("log", log)), Catalogue.builtIn(), chunk -> {
             verdicts.add(PackedVerdict.line(chunk.visitorVerdict(0)));
             verdicts.add(chunk.visitorVerdict(1));
         }).execute();
@@ -200,10 +202,10 @@ public class SimulationRunTest {
 
     @Test
     void progressHasRateAndRemainingTime() {
-        RunProgress half = new RunProgress(1_000, 0.25, Duration.ofSeconds(2));
-        assertThat(half.rate()).isEqualTo(500);
-        assertThat(half.remaining()).contains(Duration.ofSeconds(6));
-        assertThat(new RunProgress(1_000, -1, Duration.ofSeconds(2)).remaining()).isEmpty();
+        RunProgress progress = new RunProgress(1_000, 0.25, Duration.ofSeconds(2));
+        assertThat(progress.urlsPerSecond()).isEqualTo(500);
+        assertThat(progress.remainingTime()).contains(Duration.ofSeconds(6));
+        assertThat(new RunProgress(1_000, -1, Duration.ofSeconds(2)).remainingTime()).isEmpty();
     }
 
     private static RunCompletion execute(SimulationRun run) {
@@ -223,10 +225,10 @@ public class SimulationRunTest {
     }
 
     public static Source source(List<String> urls) {
-        return Source.text("urls", String.join("\n", urls) + "\n");
+        return Source.ofText("urls", String.join("\n", urls) + "\n");
     }
 
-    private static Source endless() {
+    private static Source endlessSource() {
         byte[] line = ("/" + "a".repeat(200) + "\n").getBytes(StandardCharsets.US_ASCII);
         return new Source("endless", Source.UNKNOWN, () -> new InputStream() {
             private long position;

@@ -35,8 +35,8 @@ final class JwarcRows {
         JwarcRows jwarc = new JwarcRows(archive);
         int offset = 0;
         while (offset < archive.length) {
-            int damaged = jwarc.read(offset);
-            offset = damaged < 0 ? archive.length : jwarc.next(damaged + 1);
+            int lastReadable = jwarc.readRecords(offset);
+            offset = lastReadable < 0 ? archive.length : jwarc.nextStart(lastReadable + 1);
         }
         return jwarc.rows;
     }
@@ -46,13 +46,13 @@ final class JwarcRows {
                 + Arrays.hashCode(item.block()) + " " + item.isTruncated();
     }
 
-    private int read(int from) {
+    private int readRecords(int from) {
         int offset = from;
         try (WarcReader reader = new WarcReader(
                 new ByteArrayInputStream(archive, from, archive.length - from))) {
             for (Optional<WarcRecord> next = reader.next(); next.isPresent(); next = reader.next()) {
                 offset = from + (int) reader.position();
-                add(next.get(), offset);
+                addRow(next.get(), offset);
                 isDamageReported = false;
             }
             return -1;
@@ -65,17 +65,18 @@ final class JwarcRows {
         }
     }
 
-    private void add(WarcRecord record, int offset) throws IOException {
+    private void addRow(WarcRecord record, int offset) throws IOException {
         WarcItem.Kind kind = KINDS.get(record.getClass());
         String target = kind == null ? "" : Objects.requireNonNullElse(((WarcTargetRecord) record).target(), "");
         if (kind != null && target.matches("[^:]+://[^/]+/robots\\.txt")) {
             byte[] block = record.body().stream().readAllBytes();
-            boolean cut = record.headers().first("WARC-Truncated").isPresent();
-            rows.add(row(new WarcItem(new FileOrigin("", Integer.toString(offset), target), kind, block, cut, false)));
+            boolean isTruncated = record.headers().first("WARC-Truncated").isPresent();
+            rows.add(row(new WarcItem(new FileOrigin("", Integer.toString(offset), target), kind, block, isTruncated,
+                    false)));
         }
     }
 
-    private int next(int from) {
+    private int nextStart(int from) {
         byte[] start = archive[0] == 0x1F ? new byte[] {0x1F, (byte) 0x8B, 8} : ArchiveText.bytes("WARC/1.");
         int offset = from;
         while (offset + start.length <= archive.length

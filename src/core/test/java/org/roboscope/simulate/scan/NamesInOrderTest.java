@@ -40,7 +40,7 @@ class NamesInOrderTest {
     }
 
     @Test
-    void failedListingThrowsItsCause() {
+    void failureOfListingIsThrown() {
         NamesInOrder inOrder = new NamesInOrder(() -> {
             throw new DirectoryIteratorException(new IOException("broken off"));
         }, 10);

@@ -20,12 +20,12 @@ class ScanRunTest {
 
     private static final int MEGABYTE = 1 << 20;
 
-    /** A number instead of a file. */
+    /** An item that contains only its number. */
     private record NumberedItem(long memory, int number) implements CollectedItem {
 
         @Override
         public CollectedFile load() {
-            return CollectedFile.found(origin(), new byte[0]);
+            return CollectedFile.ofBytes(origin(), new byte[0]);
         }
 
         @Override
@@ -34,16 +34,16 @@ class ScanRunTest {
         }
     }
 
-    /** Counts the items in progress. */
-    private static final class Numbers implements ScanSource {
+    /** A collection of numbered items. */
+    private static final class NumberSource implements ScanSource {
 
         private final int count;
-        private final long weight;
-        private final AtomicLong added = new AtomicLong();
+        private final long itemMemory;
+        private final AtomicLong addedCount = new AtomicLong();
 
-        Numbers(int count, long weight) {
+        NumberSource(int count, long itemMemory) {
             this.count = count;
-            this.weight = weight;
+            this.itemMemory = itemMemory;
         }
 
         @Override
@@ -54,21 +54,21 @@ class ScanRunTest {
         @Override
         public void read(ItemSink sink) throws InterruptedException {
             for (int i = 0; i < count && !sink.isClosed(); i++) {
-                sink.add(new NumberedItem(weight, i));
-                added.incrementAndGet();
+                sink.add(new NumberedItem(itemMemory, i));
+                addedCount.incrementAndGet();
             }
         }
     }
 
     @Test
     void slowBatchKeepsItsOrder() throws Exception {
-        CountDownLatch later = new CountDownLatch(1);
+        CountDownLatch laterBatchStarted = new CountDownLatch(1);
         List<String> finishedItems = new ArrayList<>();
-        ScanRun run = new ScanRun(List.of(new Numbers(1_000, 1), new Numbers(10, 1)), items -> {
+        ScanRun run = new ScanRun(List.of(new NumberSource(1_000, 1), new NumberSource(10, 1)), items -> {
             if (items.getFirst().origin().record().equals("0") && items.size() > 10) {
-                awaitLatch(later);
+                awaitLatch(laterBatchStarted);
             } else {
-                later.countDown();
+                laterBatchStarted.countDown();
             }
             return () -> items.forEach(item -> finishedItems.add(item.origin().record()));
         }, 2);
@@ -79,40 +79,41 @@ class ScanRunTest {
 
     @Test
     void waitingMemoryIsBounded() throws Exception {
-        for (long weight : new long[] {1, MEGABYTE, 100 * MEGABYTE}) {
-            Numbers numbers = new Numbers(5_000, weight);
+        for (long itemMemory : new long[] {1, MEGABYTE, 100 * MEGABYTE}) {
+            NumberSource numbers = new NumberSource(5_000, itemMemory);
             long[] finishedItems = {0};
             long[] maxWaiting = {0};
             new ScanRun(List.of(numbers), items -> () -> {
-                maxWaiting[0] = Math.max(maxWaiting[0], numbers.added.get() - finishedItems[0]);
+                maxWaiting[0] = Math.max(maxWaiting[0], numbers.addedCount.get() - finishedItems[0]);
                 finishedItems[0] += items.size();
             }, 2).execute();
             assertThat(finishedItems[0]).isEqualTo(5_000);
             // One more item may have acquired its memory before it is added.
-            assertThat(maxWaiting[0]).as("of weight " + weight)
-                    .isLessThanOrEqualTo(weight == 1 ? 64 * (16 + 2 + 1 + 1) : Math.max(1, 32 * MEGABYTE / weight) + 1);
+            assertThat(maxWaiting[0]).as("of weight " + itemMemory)
+                    .isLessThanOrEqualTo(
+                            itemMemory == 1 ? 64 * (16 + 2 + 1 + 1) : Math.max(1, 32 * MEGABYTE / itemMemory) + 1);
         }
     }
 
     @Test
     void cancelledRunEnds() throws Exception {
-        Numbers numbers = new Numbers(Integer.MAX_VALUE, 1);
+        NumberSource numbers = new NumberSource(Integer.MAX_VALUE, 1);
         ScanRun[] run = {null};
-        run[0] = new ScanRun(List.of(numbers, new Numbers(1, 1)), items -> () -> run[0].cancel(), 2);
-        assertThat(run[0].execute()).containsEntry(numbers, numbers.added.get());
-        assertThat(numbers.added.get()).isLessThan(100_000);
+        run[0] = new ScanRun(List.of(numbers, new NumberSource(1, 1)), items -> () -> run[0].cancel(), 2);
+        assertThat(run[0].execute()).containsEntry(numbers, numbers.addedCount.get());
+        assertThat(numbers.addedCount.get()).isLessThan(100_000);
     }
 
     @Test
     void failureEndsTheRunAndIsThrown() {
-        Numbers endless = new Numbers(Integer.MAX_VALUE, 1);
-        assertThatThrownBy(() -> new ScanRun(List.of(endless), items -> {
+        NumberSource endlessSource = new NumberSource(Integer.MAX_VALUE, 1);
+        assertThatThrownBy(() -> new ScanRun(List.of(endlessSource), items -> {
             throw new IllegalStateException("of the work");
         }, 2).execute()).hasMessage("of the work");
-        assertThatThrownBy(() -> new ScanRun(List.of(endless), items -> () -> {
+        assertThatThrownBy(() -> new ScanRun(List.of(endlessSource), items -> () -> {
             throw new IllegalStateException("of the rest");
         }, 2).execute()).hasMessage("of the rest");
-        ScanSource broken = new ScanSource() {
+        ScanSource brokenSource = new ScanSource() {
 
             @Override
             public String name() {
@@ -124,7 +125,7 @@ class ScanRunTest {
                 throw new StackOverflowError("of the source");
             }
         };
-        assertThatThrownBy(() -> new ScanRun(List.of(broken), items -> () -> {}, 2).execute())
+        assertThatThrownBy(() -> new ScanRun(List.of(brokenSource), items -> () -> {}, 2).execute())
                 .hasMessage("of the source");
     }
 

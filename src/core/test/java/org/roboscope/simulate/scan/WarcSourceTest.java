@@ -49,46 +49,49 @@ class WarcSourceTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void archivesAreReadAsByJwarc(boolean packed) {
+    void archivesAreReadAsByJwarc(boolean isCompressed) {
         Random random = new Random(1);
         for (int i = 0; i < 200; i++) {
-            byte[] archive = archive(random, packed).toBytes();
+            byte[] archive = archive(random, isCompressed).toBytes();
             assertThat(rows(archive)).as("archive %d", i).isEqualTo(JwarcRows.of(archive)).doesNotContain(DAMAGED);
         }
     }
 
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void streamIsReadLikeAFile(boolean packed) {
+    void streamIsReadLikeAFile(boolean isCompressed) {
         Random random = new Random(3);
         for (int i = 0; i < 50; i++) {
-            byte[] archive = archive(random, packed).toBytes();
+            byte[] archive = archive(random, isCompressed).toBytes();
             assertThat(rows(new WarcSource("-", new ByteArrayInputStream(archive)))).isEqualTo(rows(archive));
         }
     }
 
     @Test
     void recordsInOneMemberHaveItsPosition() {
-        byte[] plain = ArchiveText.plain().found("a.example", "").found("b.example", "x".repeat(200_000))
-                .found("c.example", "").toBytes();
-        assertThat(rows(ArchiveText.packed(plain))).hasSize(3).allMatch(row -> row.startsWith("0 https://"));
+        byte[] plain =
+                ArchiveText.uncompressed().okResponse("a.example", "").okResponse("b.example", "x".repeat(200_000))
+                        .okResponse("c.example", "").toBytes();
+        assertThat(rows(ArchiveText.compress(plain))).hasSize(3).allMatch(row -> row.startsWith("0 https://"));
     }
 
     @Test
     void wrongChecksumIsDamage() {
-        ArchiveText archive = ArchiveText.packed().found("a.example", "").found("b.example", "").found("c.example", "");
+        ArchiveText archive = ArchiveText.compressed().okResponse("a.example", "").okResponse("b.example", "")
+                .okResponse("c.example", "");
         byte[] bytes = archive.toBytes();
-        List<String> whole = rows(bytes);
+        List<String> rows = rows(bytes);
         bytes[archive.offset(2) - 8] ^= 1;
-        assertThat(rows(bytes)).containsExactly(whole.getFirst(), DAMAGED, whole.getLast());
+        assertThat(rows(bytes)).containsExactly(rows.getFirst(), DAMAGED, rows.getLast());
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"WARC-Type: response\r\n", "Content-Length: 0\r\n", "No colon\r\n", ": no name\r\n",
         "Content-Length : 0\r\n", "X: \u0000\r\n", "X: a\nb\r\n"})
     void invalidHeadIsDamage(String field) {
-        byte[] bytes = ArchiveText.plain().record("response", "https://a.example/robots.txt", "text/plain", field,
-                new byte[0]).found("b.example", "").toBytes();
+        byte[] bytes =
+                ArchiveText.uncompressed().record("response", "https://a.example/robots.txt", "text/plain", field,
+                        new byte[0]).okResponse("b.example", "").toBytes();
         assertThat(rows(bytes)).hasSize(2).first().isEqualTo(DAMAGED);
         assertThat(JwarcRows.of(bytes)).isEqualTo(rows(bytes));
     }
@@ -102,7 +105,7 @@ class WarcSourceTest {
     }
 
     @Test
-    void endlessHeadTakesLimitedMemory() {
+    void tooLongHeadIsDamage() {
         byte[] bytes = ArchiveText.bytes("WARC/1.0\r\nX: " + "x".repeat(3 << 20));
         assertThat(rows(bytes)).containsExactly(DAMAGED);
     }
@@ -125,22 +128,22 @@ class WarcSourceTest {
      * jwarc does not verify checksums, so results for damaged compressed records are compared only up to the damage.
      */
     private void readDamaged(Random random, String name) {
-        boolean packed = random.nextBoolean();
-        byte[] archive = damaged(archive(random, packed).toBytes(), random);
-        if (!packed && endsWithOtherLineEnds(archive)) {
+        boolean isCompressed = random.nextBoolean();
+        byte[] archive = damage(archive(random, isCompressed).toBytes(), random);
+        if (!isCompressed && endsWithOtherLineEnds(archive)) {
             return;
         }
         List<String> rows = rows(archive);
         List<String> jwarcRows = JwarcRows.of(archive);
-        if (!packed) {
+        if (!isCompressed) {
             assertThat(rows).as(name).isEqualTo(jwarcRows);
             return;
         }
-        assertThat(rows.contains(DAMAGED)).as(name).isEqualTo(jwarcRows.contains(DAMAGED) || !areWhole(archive));
+        assertThat(rows.contains(DAMAGED)).as(name).isEqualTo(jwarcRows.contains(DAMAGED) || !isIntact(archive));
         assertThat(undamagedRows(rows, archive)).as(name).isEqualTo(undamagedRows(jwarcRows, archive));
     }
 
-    /** Whether the archive ends with other line ends, after which jwarc reads its buffer again. */
+    /** Whether the archive ends with unusual line ends, after which jwarc wrongly reads its buffer again. */
     private static boolean endsWithOtherLineEnds(byte[] archive) {
         String end = new String(archive, archive.length - 4, 4, StandardCharsets.ISO_8859_1);
         return end.matches("[\r\n]{4}") && !end.equals("\r\n\r\n");
@@ -148,10 +151,10 @@ class WarcSourceTest {
 
     private static List<String> undamagedRows(List<String> rows, byte[] archive) {
         return rows.stream().filter(row -> !row.equals(DAMAGED))
-                .filter(row -> isWhole(archive, Integer.parseInt(row.substring(0, row.indexOf(' '))))).toList();
+                .filter(row -> isIntactMember(archive, Integer.parseInt(row.substring(0, row.indexOf(' '))))).toList();
     }
 
-    private static boolean areWhole(byte[] archive) {
+    private static boolean isIntact(byte[] archive) {
         try (GZIPInputStream in = new GZIPInputStream(new ByteArrayInputStream(archive))) {
             in.readAllBytes();
             return true;
@@ -161,7 +164,7 @@ class WarcSourceTest {
     }
 
     /** Whether the compressed record that begins here is undamaged. */
-    private static boolean isWhole(byte[] archive, int member) {
+    private static boolean isIntactMember(byte[] archive, int member) {
         int begin = member + 10;
         byte[] record = new byte[200_000];
         Inflater inflater = new Inflater(true);
@@ -180,7 +183,7 @@ class WarcSourceTest {
         }
     }
 
-    private static byte[] damaged(byte[] archive, RandomGenerator random) {
+    private static byte[] damage(byte[] archive, RandomGenerator random) {
         int offset = random.nextInt(archive.length);
         int count = 1 + random.nextInt(random.nextBoolean() ? 1 : 20);
         byte[] bytes = archive.clone();
@@ -199,8 +202,8 @@ class WarcSourceTest {
         return bytes;
     }
 
-    private static ArchiveText archive(RandomGenerator random, boolean packed) {
-        ArchiveText archive = packed ? ArchiveText.packed() : ArchiveText.plain();
+    private static ArchiveText archive(RandomGenerator random, boolean isCompressed) {
+        ArchiveText archive = isCompressed ? ArchiveText.compressed() : ArchiveText.uncompressed();
         for (int record = 1 + random.nextInt(5); record > 0; record--) {
             byte[] block = new byte[random.nextInt(random.nextInt(8) == 0 ? 100_000 : 300)];
             random.nextBytes(block);

@@ -42,8 +42,8 @@ class StatedUseSearchTest {
     @ParameterizedTest
     @MethodSource("standards")
     void resultAppliesToAllShortUrls(Standard standard) {
-        int proven = compareWithAll(new Random(3), standard, 120);
-        assertThat(proven > 20).isEqualTo(!standard.precedence().kindsCompeteSeparately());
+        int provenCount = compareWithAll(new Random(3), standard, 120);
+        assertThat(provenCount > 20).isEqualTo(!standard.precedence().allowAndDisallowCompeteSeparately());
     }
 
     @Test
@@ -55,35 +55,37 @@ class StatedUseSearchTest {
 
     /** Returns how often it was proven that no URL exists, for files with rules and usage lines. */
     private static int compareWithAll(Random random, Standard standard, int rounds) {
-        int proven = 0;
+        int provenCount = 0;
         for (int round = 0; round < rounds; round++) {
             String robots = randomFile(random);
             UsagePolicy policy =
                     RobotsText.of(robots, StandardChoice.by(standard)).usagePolicy(Crawler.ofToken("FooBot"));
             String target = pick(TARGETS, random);
             UseKind use = pick(List.of(UseKind.values()), random);
-            boolean refused = random.nextBoolean();
-            UrlSearchResult result = new StatedUseSearch(policy, target, use).find(refused);
-            String context = target + " " + use + " " + refused + " under " + standard.id() + " in\n" + robots;
-            result.url().ifPresent(url -> assertThat(matches(target, url, policy) && hasUse(refused, use, url, policy))
-                    .as(url + " of " + context).isTrue());
+            boolean seeksRefusal = random.nextBoolean();
+            UrlSearchResult result = new StatedUseSearch(policy, target, use).find(seeksRefusal);
+            String context = target + " " + use + " " + seeksRefusal + " under " + standard.id() + " in\n" + robots;
+            result.url()
+                    .ifPresent(url -> assertThat(matches(target, url, policy) && hasUse(seeksRefusal, use, url, policy))
+                            .as(url + " of " + context).isTrue());
             if (result.result() == UrlSearchResult.Result.NONE) {
-                proven++;
+                provenCount++;
                 assertThat(
-                        URLS.stream().filter(url -> matches(target, url, policy) && hasUse(refused, use, url, policy)))
+                        URLS.stream()
+                                .filter(url -> matches(target, url, policy) && hasUse(seeksRefusal, use, url, policy)))
                         .as(context).isEmpty();
             }
         }
-        return proven;
+        return provenCount;
     }
 
-    private static boolean hasUse(boolean refused, UseKind use, String url, UsagePolicy policy) {
+    private static boolean hasUse(boolean seeksRefusal, UseKind use, String url, UsagePolicy policy) {
         RequestPath path = RequestPath.ofUrl("http://host" + url);
         Outcome outcome = policy.fetching().verdict(path).outcome();
         return outcome == Outcome.UNDEFINED || outcome == Outcome.ALLOWED
                 && UseKind
-                        .isRefused(use.pageUses().stream().map(pageUse -> pageUse.stated(policy, path))
-                                .toList()) == refused;
+                        .isRefused(use.pageUses().stream().map(pageUse -> pageUse.statementFor(policy, path))
+                                .toList()) == seeksRefusal;
     }
 
     private static boolean matches(String target, String url, UsagePolicy policy) {

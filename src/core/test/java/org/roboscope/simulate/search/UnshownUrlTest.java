@@ -38,7 +38,7 @@ class UnshownUrlTest {
     @Test
     void expectationOfPatternIsNotProven() {
         assertThat(policy(BLOCKS_T).verdict("/s/other-t").outcome()).isEqualTo(Outcome.BLOCKED);
-        assertThat(new PatternSearch(policy(BLOCKS_T), "/s/*").findOther(Outcome.ALLOWED).result())
+        assertThat(new PatternSearch(policy(BLOCKS_T), "/s/*").findUnexpected(Outcome.ALLOWED).result())
                 .isEqualTo(UrlSearchResult.Result.NOT_PROVEN);
     }
 
@@ -56,8 +56,8 @@ class UnshownUrlTest {
         String before = "User-agent: *\nAllow: /s/\n" + EXAMPLES_ALLOWED;
         ImpactPlan comparison = ImpactPlan.of(text(before), text(before + "Disallow: /*t$\n"),
                 List.of(CRAWLER), Catalogue.builtIn());
-        FlipSearch.FlipSearchResult<FlippedUrl> result = FlipSearch.findVerdicts(comparison, () -> false);
-        assertThat(result.flips()).noneMatch(flip -> flip.was().rule().isPresent());
+        FlipSearch.FlipSearchResult<FlippedUrl> result = FlipSearch.findVerdictFlips(comparison, () -> false);
+        assertThat(result.flips()).noneMatch(flip -> flip.before().rule().isPresent());
         assertThat(result.isComplete()).isFalse();
     }
 }

@@ -46,7 +46,7 @@ class ListedSitesTest {
         assertThat(describe(list)).isEqualTo("1 https://a.test; 2 https://b.test; 4 http://a.test");
         assertThat(list.duplicates()).hasSize(1).allSatisfy(line -> {
             assertThat(line.line()).isEqualTo(3);
-            assertThat(line.first().line()).isEqualTo(1);
+            assertThat(line.firstSite().line()).isEqualTo(1);
         });
     }
 
@@ -78,7 +78,7 @@ class ListedSitesTest {
     }
 
     @Test
-    void listOfPagesIsRefused() {
+    void tooManySitesAreRefused() {
         String text = IntStream.rangeClosed(0, ListedSites.MAX_SITES).mapToObj(i -> "s" + i + ".test")
                 .collect(Collectors.joining("\n"));
         assertRefused(text, "sites.txt names more than 100,000 sites");

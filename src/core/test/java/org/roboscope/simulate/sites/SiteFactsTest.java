@@ -49,14 +49,15 @@ class SiteFactsTest {
     }
 
     private static RecordedAnswer answer(
-            int status, @Nullable String file, @Nullable String copy, int hoursOfOutage) {
-        Optional<byte[]> served = Optional.ofNullable(file).map(SiteFactsTest::bytes);
+            int status, @Nullable String file, @Nullable String earlierFile, int hoursOfOutage) {
+        Optional<byte[]> servedFile = Optional.ofNullable(file).map(SiteFactsTest::bytes);
         return new RecordedAnswer(NOW, status == 0 ? OptionalInt.empty() : OptionalInt.of(status), Optional.empty(),
                 Optional.of(new AnswerCourse(List.of(),
-                        ServerAnswer.of(status, served.map(bytes -> bytes.length).orElse(0)))),
-                new EarlierAnswers(new AnswerContext(Duration.ofHours(hoursOfOutage), copy != null, true, false),
-                        Optional.ofNullable(copy).map(SiteFactsTest::bytes), NOW.minus(Duration.ofDays(3)), true),
-                served,
+                        ServerAnswer.of(status, servedFile.map(bytes -> bytes.length).orElse(0)))),
+                new EarlierAnswers(new AnswerContext(Duration.ofHours(hoursOfOutage), earlierFile != null, true, false),
+                        Optional.ofNullable(earlierFile).map(SiteFactsTest::bytes), NOW.minus(Duration.ofDays(3)),
+                        true),
+                servedFile,
                 Optional.of(new ServerCertificate(Instant.parse("2027-01-02T03:04:05Z"), "Let's Encrypt")),
                 List.of("a note"));
     }
@@ -73,12 +74,13 @@ class SiteFactsTest {
         "503, none, none, 0, BLOCKED, CLOSED",
         "0, none, none, 0, UNDEFINED, UNKNOWN",
     })
-    void answerAppliesByStandardOfEachCrawler(int status, String file, String copy, int hours,
-            Outcome home, AiStanding ai) throws Exception {
+    void answerAppliesByStandardOfEachCrawler(int status, String file, String earlierFile, int hours,
+            Outcome home, AiStanding aiTraining) throws Exception {
         SiteFacts facts =
-                SiteFacts.of(site("a.test"), answer(status, file, copy, hours), SiteExpectationList.NONE, List.of());
-        assertThat(facts.home()).isEqualTo(home);
-        assertThat(facts.aiTraining()).isEqualTo(ai);
+                SiteFacts.of(site("a.test"), answer(status, file, earlierFile, hours), SiteExpectationList.NONE,
+                        List.of());
+        assertThat(facts.homeOutcome()).isEqualTo(home);
+        assertThat(facts.aiTraining()).isEqualTo(aiTraining);
         assertThat(facts.hasFile()).isEqualTo(file != null);
     }
 
@@ -88,9 +90,9 @@ class SiteFactsTest {
                 Optional.empty(), EarlierAnswers.none(NOW), Optional.empty(), Optional.empty(), List.of());
         SiteFacts facts = SiteFacts.of(site("a.test"), noAnswer,
                 new SiteExpectationList(ExpectFile.parse("Googlebot allow /\nb.test: Googlebot allow /\n")), List.of());
-        assertThat(facts.home()).isEqualTo(Outcome.UNDEFINED);
+        assertThat(facts.homeOutcome()).isEqualTo(Outcome.UNDEFINED);
         assertThat(facts.aiTraining()).isEqualTo(AiStanding.UNKNOWN);
-        assertThat(facts.unchecked()).as("those for this site").isEqualTo(1);
+        assertThat(facts.uncheckedCount()).as("those for this site").isEqualTo(1);
     }
 
     @Test
@@ -99,8 +101,8 @@ class SiteFactsTest {
                 answer(200, "User-agent: *~Disallow: /~Content-Usage: train-ai=n~Disalow: /x~", null, 0),
                 new SiteExpectationList(ExpectFile.parse("Googlebot allow /\n")),
                 List.of(agreement("a.test", "GPTBot"), agreement("a.test", "bingbot")));
-        assertThat(facts.unmet()).hasSize(1);
-        assertThat(facts.problems().errors()).isEqualTo(1);
+        assertThat(facts.brokenExpectations()).hasSize(1);
+        assertThat(facts.findingCounts().errors()).isEqualTo(1);
         assertThat(facts.preferences()).containsExactly("train-ai=n");
         String line = SiteFactsJson.write(facts);
         assertThat(SiteFactsJson.read(line, facts.site())).contains(facts);
@@ -116,12 +118,12 @@ class SiteFactsTest {
             "home":"blocked" | "home":"perhaps"
             "when":"2026 | "when":"never
             """)
-    void editedJournalLineIsIgnored(String old, String changed) throws Exception {
+    void editedJournalLineIsIgnored(String original, String changed) throws Exception {
         SiteFacts facts = SiteFacts.of(site("a.test"), answer(200, "User-agent: *~Disallow: /~", null, 0),
                 SiteExpectationList.NONE, List.of());
         String line = SiteFactsJson.write(facts);
-        assertThat(line).contains(old);
-        Optional<SiteFacts> read = SiteFactsJson.read(line.replace(old, changed), facts.site());
+        assertThat(line).contains(original);
+        Optional<SiteFacts> read = SiteFactsJson.read(line.replace(original, changed), facts.site());
         assertThat(read.filter(facts::equals)).isEmpty();
     }
 
@@ -161,14 +163,23 @@ class SiteFactsTest {
             SiteJournal.open(folder, "list", new byte[] {1}).orElseThrow().close();
         }
         try (SiteJournal next = SiteJournal.open(folder, "list", new byte[0]).orElseThrow()) {
-            assertThat(next.readKnown(List.of(facts.site()))).containsEntry(facts.site(), facts);
-            assertThat(next.readKnown(List.of(site("b.test")))).isEmpty();
-            next.clear();
-            assertThat(next.readKnown(List.of(facts.site()))).isEmpty();
-            next.delete();
+            assertThat(next.readFacts(List.of(facts.site()))).containsEntry(facts.site(), facts);
+            assertThat(next.readFacts(List.of(site("b.test")))).isEmpty();
         }
-        try (SiteJournal resumed = SiteJournal.open(folder, "list", new byte[0]).orElseThrow()) {
-            assertThat(resumed.readKnown(List.of(facts.site()))).isEmpty();
+    }
+
+    @Test
+    void clearedOrDeletedJournalHasNoFacts(@TempDir Path folder) throws Exception {
+        SiteFacts facts = SiteFacts.of(site("a.test"), answer(404, null, null, 0), SiteExpectationList.NONE, List.of());
+        try (SiteJournal journal = SiteJournal.open(folder, "list", new byte[0]).orElseThrow()) {
+            journal.add(facts);
+            journal.clear();
+            assertThat(journal.readFacts(List.of(facts.site()))).isEmpty();
+            journal.add(facts);
+            journal.delete();
+        }
+        try (SiteJournal next = SiteJournal.open(folder, "list", new byte[0]).orElseThrow()) {
+            assertThat(next.readFacts(List.of(facts.site()))).isEmpty();
         }
     }
 }

@@ -27,14 +27,14 @@ class HostileSourceTest {
 
     @ParameterizedTest
     @ValueSource(ints = {'a', 0, '"', '{', '[', '<', '\\', ',', 0xFF, ' '})
-    void endlessLineIsAtMostOneBadLine(int b) {
+    void endlessLineCountsAsOneBadLine(int b) {
         byte[] head = "/a\n".getBytes(StandardCharsets.US_ASCII);
         byte[] tail = "\n/b\n".getBytes(StandardCharsets.US_ASCII);
         InputStream in = new SequenceInputStream(new SequenceInputStream(new ByteArrayInputStream(head),
                 new RepeatedByte((byte) b, 40_000_000)), new ByteArrayInputStream(tail));
         ReadSource readSource = ReadSource.of("x", in, SitemapOpener.NONE);
         assertThat(readSource.urls()).containsExactly("/a", "/b");
-        assertThat(readSource.report().badLines()).isEqualTo(1);
+        assertThat(readSource.report().badLineCount()).isEqualTo(1);
     }
 
     @Test
@@ -47,7 +47,7 @@ class HostileSourceTest {
     }
 
     @Test
-    void truncatedSourceIsReadToItsEnd() throws IOException {
+    void truncatedSourceIsReadUpToTheDamage() throws IOException {
         byte[] gzip = ReadSource.gzip("/a\n".repeat(100_000).getBytes(StandardCharsets.US_ASCII));
         ReadSource readSource = ReadSource.of("x.gz", Arrays.copyOf(gzip, gzip.length / 2));
         assertThat(readSource.report().problems()).containsExactly(

@@ -30,16 +30,16 @@ class ListsTest {
                 ReadSource.of("\uFEFF# mine\r\n\r\n  https://a.b/\u00e9?x=1,2 \r/b c\n\nexample.com\n[::1]:80/x\n");
         assertThat(readSource.report().kind()).isEqualTo(SourceKind.LIST);
         assertThat(readSource.urls()).containsExactly("https://a.b/\u00e9?x=1,2", "/b c", "example.com", "[::1]:80/x");
-        assertThat(readSource.report().badLines()).isZero();
+        assertThat(readSource.report().badLineCount()).isZero();
     }
 
     @Test
     void badLinesAreCountedAndShown() {
         ReadSource readSource = ReadSource.of("/a\nhello world\n<b>\n/c\u0001\n3.14\n/d\n");
         assertThat(readSource.urls()).containsExactly("/a", "/d");
-        assertThat(readSource.report().badLines()).isEqualTo(4);
-        assertThat(readSource.report().examples()).extracting(BadLine::number).containsExactly(2L, 3L, 4L, 5L);
-        assertThat(readSource.report().examples().getFirst()).isEqualTo(new BadLine(2,
+        assertThat(readSource.report().badLineCount()).isEqualTo(4);
+        assertThat(readSource.report().badLineExamples()).extracting(BadLine::number).containsExactly(2L, 3L, 4L, 5L);
+        assertThat(readSource.report().badLineExamples().getFirst()).isEqualTo(new BadLine(2,
                 "This is not a URL: a path starts with a slash, a full URL with https://."));
     }
 
@@ -59,14 +59,14 @@ class ListsTest {
         ReadSource readSource = ReadSource.of(name, bytes);
         assertThat(readSource.report().kind()).isEqualTo(SourceKind.TABLE);
         assertThat(readSource.urls()).containsExactlyElementsOf(List.of(withDoubleQuotes(urls).split(" ", -1)));
-        assertThat(readSource.report().badLines()).isZero();
+        assertThat(readSource.report().badLineCount()).isZero();
     }
 
     @Test
     void unclosedQuoteMakesOnlyItsLineBad() {
         ReadSource readSource = ReadSource.of("url,title\n/a,\"open\n" + "/b,x\n".repeat(1_000) + "/c\n,\n\"\",x\n");
         assertThat(readSource.urls()).hasSize(1_001).startsWith("/b").endsWith("/c");
-        assertThat(readSource.report().examples()).extracting(BadLine::sentence).containsExactly(
+        assertThat(readSource.report().badLineExamples()).extracting(BadLine::sentence).containsExactly(
                 "A quotation mark is not closed.", "The cell for the URL is empty.");
     }
 
@@ -97,12 +97,12 @@ class ListsTest {
 
     @Test
     void listAfterEmptyGzipMembersIsRead() throws Exception {
-        ByteArrayOutputStream packed = new ByteArrayOutputStream();
+        ByteArrayOutputStream compressed = new ByteArrayOutputStream();
         for (int i = 0; i < 20_000; i++) {
-            packed.write(ReadSource.gzip(new byte[0]));
+            compressed.write(ReadSource.gzip(new byte[0]));
         }
-        packed.write(ReadSource.gzip("https://a.b/1\nhttps://a.b/2\n".getBytes(StandardCharsets.UTF_8)));
-        ReadSource readSource = ReadSource.of("x", packed.toByteArray());
+        compressed.write(ReadSource.gzip("https://a.b/1\nhttps://a.b/2\n".getBytes(StandardCharsets.UTF_8)));
+        ReadSource readSource = ReadSource.of("x", compressed.toByteArray());
         assertThat(readSource.report().problems()).isEmpty();
         assertThat(readSource.urls()).containsExactly("https://a.b/1", "https://a.b/2");
     }

@@ -49,9 +49,10 @@ class LogsTest {
                 + validLine.replace("GET /a HTTP/1.0", "-") + validLine.replace("GET /a", "OPTIONS *") + "nonsense\n\n"
                 + validLine.replace("\" 200", " 200") + validLine);
         assertThat(readSource.urls()).containsExactly("/a", "/a");
-        assertThat(readSource.report().badLines()).isEqualTo(5);
-        assertThat(readSource.report().examples()).extracting(BadLine::number).containsExactly(2L, 3L, 4L, 5L, 7L);
-        assertThat(readSource.report().examples().getFirst().sentence())
+        assertThat(readSource.report().badLineCount()).isEqualTo(5);
+        assertThat(readSource.report().badLineExamples()).extracting(BadLine::number).containsExactly(2L, 3L, 4L, 5L,
+                7L);
+        assertThat(readSource.report().badLineExamples().getFirst().sentence())
                 .isEqualTo("The line contains no request for a URL.");
     }
 
@@ -59,6 +60,7 @@ class LogsTest {
     void urlKeepsAllBytes() {
         byte[] line = "1.2.3.4 - - [10/Oct/2000:13:55:36 -0700] \"GET /a? HTTP/1.0\" 200 2326\n"
                 .getBytes(StandardCharsets.US_ASCII);
+        // The position of the question mark.
         line[48] = (byte) 0xE9;
         ReadSource readSource = ReadSource.of("x.log", line);
         assertThat(readSource.entries().getFirst().url()).isEqualTo(new byte[] {'/', 'a', (byte) 0xE9});
@@ -79,10 +81,10 @@ class LogsTest {
         assertThat(readSource.report().kind()).isEqualTo(SourceKind.W3C_LOG);
         assertThat(readSource.urls()).containsExactly("/a?q=1", "/b", "/c");
         assertThat(readSource.visit(0).agent().crawler().orElseThrow().token()).isEqualTo("bingbot");
-        assertThat(readSource.visit(1)).isEqualTo(new LogRequest(LogAgent.NOBODY, Method.GET, 404,
+        assertThat(readSource.visit(1)).isEqualTo(new LogRequest(LogAgent.NO_BOT, Method.GET, 404,
                 (int) LocalDate.parse("2024-02-29").toEpochDay(), IpNumber.NONE, LogRequest.NO_SIZE));
         assertThat(readSource.visit(2).status()).isEqualTo(503);
-        assertThat(readSource.report().examples()).extracting(BadLine::number).containsExactly(5L, 8L);
+        assertThat(readSource.report().badLineExamples()).extracting(BadLine::number).containsExactly(5L, 8L);
     }
 
     @Test
@@ -105,7 +107,7 @@ class LogsTest {
     void jsonLogIsReadWithKnownFieldNames(String line, String url, Method method, int status, String crawler) {
         ReadSource readSource = ReadSource.of(line.replace("BOT", GOOGLEBOT) + "\n");
         assertThat(readSource.report().kind()).isEqualTo(SourceKind.JSON_LOG);
-        assertThat(readSource.report().examples()).isEmpty();
+        assertThat(readSource.report().badLineExamples()).isEmpty();
         assertThat(readSource.urls()).containsExactly(url);
         assertThat(LocalDate.ofEpochDay(readSource.visit(0).day())).isEqualTo("2000-10-10");
         assertThat(readSource.visit(0).method()).isEqualTo(method);
@@ -121,7 +123,7 @@ class LogsTest {
                         + "\n{\"uri\":\"/a\\\n{\"uri\":\"\\u00\n" + validLine + validLine + validLine + validLine
                         + validLine + validLine);
         assertThat(readSource.urls()).hasSize(7).containsOnly("/a");
-        assertThat(readSource.report().badLines()).isEqualTo(6);
+        assertThat(readSource.report().badLineCount()).isEqualTo(6);
     }
 
     @ParameterizedTest
@@ -178,7 +180,7 @@ class LogsTest {
         ReadSource readSource = ReadSource.of(line.replace("BOT", GOOGLEBOT)
                 .replace("T]", "10/Oct/2000:13:55:36 -0700]") + "\n");
         assertThat(readSource.urls()).containsExactly("/a");
-        assertThat(readSource.visit(0).bytes()).isEqualTo(bytes == null ? LogRequest.NO_SIZE : bytes);
+        assertThat(readSource.visit(0).sentBytes()).isEqualTo(bytes == null ? LogRequest.NO_SIZE : bytes);
     }
 
     @Test
@@ -190,7 +192,7 @@ class LogsTest {
                 #Fields: cs-uri-stem
                 /a
                 """);
-        assertThat(readSource.visits()).extracting(LogRequest::bytes)
+        assertThat(readSource.visits()).extracting(LogRequest::sentBytes)
                 .containsExactly(123L, 0L, LogRequest.NO_SIZE);
     }
 
@@ -229,7 +231,7 @@ class LogsTest {
     void unknownBotHasItsName(String agent, String name) {
         LogAgent logAgent = ReadSource.of("1.2.3.4 - - [10/Oct/2000:13:55:36 -0700] \"GET /a HTTP/1.0\" 200 2 \"-\" \""
                 + agent + "\"\n").visit(0).agent();
-        assertThat(logAgent).isEqualTo(name == null ? LogAgent.NOBODY : LogAgent.otherBot(name));
+        assertThat(logAgent).isEqualTo(name == null ? LogAgent.NO_BOT : LogAgent.otherBot(name));
     }
 
     @Test

@@ -45,10 +45,10 @@ record ReadSource(List<SourceEntry> entries, SourceReport report) {
     }
 
     static byte[] gzip(byte[] bytes) throws IOException {
-        ByteArrayOutputStream packed = new ByteArrayOutputStream();
-        try (GZIPOutputStream gzip = new GZIPOutputStream(packed)) {
+        ByteArrayOutputStream compressed = new ByteArrayOutputStream();
+        try (GZIPOutputStream gzip = new GZIPOutputStream(compressed)) {
             gzip.write(bytes);
         }
-        return packed.toByteArray();
+        return compressed.toByteArray();
     }
 }

@@ -50,14 +50,14 @@ class WeightsTest {
         ReadTable readTable = readTable("export.zip", ConsoleExport.zip(language + "-pages"), WeightChoice.ASKING);
 
         assertThat(readTable.report().problems()).isEmpty();
-        assertThat(readTable.report().badLines()).isZero();
+        assertThat(readTable.report().badLineCount()).isZero();
         assertThat(readTable.urls()).containsExactly("https://www.example.com/",
                 "https://www.example.com/shop/sale.html",
                 "https://www.example.com/shop/a?colour=red", "https://www.example.com/blog/robots",
                 "https://www.example.com/private/plan.pdf");
         assertThat(readTable.weights()).containsExactly(1240.0, 310.0, 12.0, 3.0, 0.0);
-        assertThat(readTable.report().weight().flatMap(WeightColumn::measure)).contains(Measure.CLICKS);
-        assertThat(readTable.report().columns()).hasSize(2);
+        assertThat(readTable.report().weightColumn().flatMap(WeightColumn::measure)).contains(Measure.CLICKS);
+        assertThat(readTable.report().numberColumns()).hasSize(2);
     }
 
     @ParameterizedTest
@@ -78,7 +78,7 @@ class WeightsTest {
         assertThat(readTable.urls()).containsExactly("https://www.example.com/private/plan.pdf",
                 "https://www.example.com/shop/sale.html");
         assertThat(readTable.report().issue()).contains(issue);
-        assertThat(readTable.report().weight()).isEmpty();
+        assertThat(readTable.report().weightColumn()).isEmpty();
     }
 
     @ParameterizedTest
@@ -113,7 +113,7 @@ class WeightsTest {
                 """);
 
         assertThat(readTable.weights()).containsExactly(12.0, 80.0);
-        assertThat(readTable.report().weight()).contains(new WeightColumn("Clicks", Optional.of(Measure.CLICKS)));
+        assertThat(readTable.report().weightColumn()).contains(new WeightColumn("Clicks", Optional.of(Measure.CLICKS)));
     }
 
     @Test
@@ -128,7 +128,7 @@ class WeightsTest {
                 /shop/,30,20,1.5,77
                 """);
 
-        assertThat(readTable.report().badLines()).isZero();
+        assertThat(readTable.report().badLineCount()).isZero();
         assertThat(readTable.urls()).containsExactly("/", "/shop/");
         assertThat(readTable.weights()).containsExactly(1200.0, 30.0);
     }
@@ -147,11 +147,11 @@ class WeightsTest {
         ReadTable readTable = readTable("pages.csv", heading + "\n" + first + "\n" + second + "\n");
 
         assertThat(readTable.report().problems()).as(export).isEmpty();
-        assertThat(readTable.report().badLines()).isZero();
+        assertThat(readTable.report().badLineCount()).isZero();
         assertThat(readTable.urls()).satisfiesExactly(url -> assertThat(url).endsWith("/"),
                 url -> assertThat(url).endsWith("/shop/"));
         assertThat(readTable.weights()).containsExactly(1200.0, 30.0);
-        assertThat(readTable.report().weight()).contains(new WeightColumn(column, Optional.of(Measure.VIEWS)));
+        assertThat(readTable.report().weightColumn()).contains(new WeightColumn(column, Optional.of(Measure.VIEWS)));
     }
 
     @Test
@@ -159,7 +159,7 @@ class WeightsTest {
         ReadTable readTable = readTable("urls.csv", "url,status,revenue\n/a,200,\"1,240.50\"\n/b,404,\n/c,200,7\n");
 
         assertThat(readTable.weights()).containsExactly(1240.5, 0.0, 7.0);
-        assertThat(readTable.report().weight()).contains(new WeightColumn("revenue", Optional.empty()));
+        assertThat(readTable.report().weightColumn()).contains(new WeightColumn("revenue", Optional.empty()));
     }
 
     @Test
@@ -172,8 +172,8 @@ class WeightsTest {
 
         ReadTable ifClear = readTable("urls.csv", table.getBytes(StandardCharsets.UTF_8), WeightChoice.IF_CLEAR);
         assertThat(ifClear.urls()).containsExactly("/a", "/b");
-        assertThat(ifClear.report().weight()).isEmpty();
-        assertThat(ifClear.report().columns()).containsExactly("orders", "revenue");
+        assertThat(ifClear.report().weightColumn()).isEmpty();
+        assertThat(ifClear.report().numberColumns()).containsExactly("orders", "revenue");
     }
 
     @ParameterizedTest
@@ -227,7 +227,7 @@ class WeightsTest {
         ReadTable readTable = readTable("urls.csv", table + "/b,many\n/c,1\n");
 
         assertThat(readTable.urls()).hasSize(101).doesNotContain("/b");
-        assertThat(readTable.report().examples()).singleElement()
+        assertThat(readTable.report().badLineExamples()).singleElement()
                 .satisfies(problem -> assertThat(problem.sentence()).contains("\"orders\""));
     }
 
@@ -250,19 +250,20 @@ class WeightsTest {
     @Test
     void damagedZipFileIsReported() throws IOException {
         byte[] intactZip = ConsoleExport.zip("en-pages");
-        ReadTable cut = readTable("export.zip", Arrays.copyOf(intactZip, intactZip.length / 3), WeightChoice.ASKING);
+        ReadTable truncatedTable =
+                readTable("export.zip", Arrays.copyOf(intactZip, intactZip.length / 3), WeightChoice.ASKING);
 
-        assertThat(cut.report().problems()).singleElement().asString().contains("export.zip", "damaged zip");
+        assertThat(truncatedTable.report().problems()).singleElement().asString().contains("export.zip", "damaged zip");
     }
 
     @Test
     void zipFileWithoutUrlTableIsReported() throws IOException {
-        ByteArrayOutputStream packed = new ByteArrayOutputStream();
-        try (ZipOutputStream zip = new ZipOutputStream(packed)) {
+        ByteArrayOutputStream zipBytes = new ByteArrayOutputStream();
+        try (ZipOutputStream zip = new ZipOutputStream(zipBytes)) {
             zip.putNextEntry(new ZipEntry("readme.txt"));
             zip.write("nothing\n".getBytes(StandardCharsets.UTF_8));
         }
-        ReadTable readTable = readTable("a.zip", packed.toByteArray(), WeightChoice.ASKING);
+        ReadTable readTable = readTable("a.zip", zipBytes.toByteArray(), WeightChoice.ASKING);
 
         assertThat(readTable.urls()).isEmpty();
         assertThat(readTable.report().problems()).singleElement().asString().contains("a.zip", "no table");
@@ -273,7 +274,7 @@ class WeightsTest {
         ReadTable readTable = readTable("urls.txt", "/a\n/b\n");
 
         assertThat(readTable.weights()).containsOnly(SourceEntry.UNWEIGHTED);
-        assertThat(readTable.report().weight()).isEmpty();
-        assertThat(readTable.report().columns()).isEmpty();
+        assertThat(readTable.report().weightColumn()).isEmpty();
+        assertThat(readTable.report().numberColumns()).isEmpty();
     }
 }

@@ -20,7 +20,7 @@ import org.roboscope.spec.CaseTables;
 /** A sentence names the first reason why two standards decide differently. */
 class DifferenceMessagesTest {
 
-    private final DifferenceMessages words = new DifferenceMessages();
+    private final DifferenceMessages messages = new DifferenceMessages();
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', value = {
@@ -50,7 +50,7 @@ class DifferenceMessagesTest {
     })
     void sentenceNamesTheFirstDifference(
             String base, String other, String robots, String url, String sentence) {
-        assertThat(words.sentence(reading(base, robots, "Googlebot", url), reading(other, robots, "Googlebot", url)))
+        assertThat(messages.sentence(reading(base, robots, "Googlebot", url), reading(other, robots, "Googlebot", url)))
                 .contains(sentence);
     }
 
@@ -65,14 +65,14 @@ class DifferenceMessagesTest {
     void summarySaysWhetherStandardsAgree(String robots, String url, String summary) {
         RobotsText text = RobotsText.of(robots.replace("\\n", "\n"), StandardChoice.OWN);
         List<StandardVerdict> verdicts = new EveryStandard().read(text, crawler("Googlebot"), RequestPath.ofUrl(url));
-        assertThat(words.summary(verdictUnder(verdicts, "google"), verdicts)).isEqualTo(summary);
+        assertThat(messages.summary(verdictUnder(verdicts, "google"), verdicts)).isEqualTo(summary);
     }
 
     @Test
     void summaryNamesTheCrawlerOfAnotherReading() {
         RobotsText text = RobotsText.of("User-agent: Googlebot\nDisallow: /a\n", StandardChoice.OWN);
         List<StandardVerdict> verdicts = new EveryStandard().read(text, crawler("bingbot"), RequestPath.ofUrl("/a"));
-        assertThat(words.summary(verdictUnder(verdicts, "bing"), verdicts)).isEqualTo("Googlebot differs");
+        assertThat(messages.summary(verdictUnder(verdicts, "bing"), verdicts)).isEqualTo("Googlebot differs");
     }
 
     @ParameterizedTest
@@ -87,7 +87,8 @@ class DifferenceMessagesTest {
             String other, String robots, String url, String sentence) {
         RobotsText text = RobotsText.of(robots.replace("\\n", "\n"), StandardChoice.OWN);
         List<StandardVerdict> verdicts = new EveryStandard().read(text, crawler("Googlebot"), RequestPath.ofUrl(url));
-        assertThat(words.sentence(verdictUnder(verdicts, "google"), verdictUnder(verdicts, other))).contains(sentence);
+        assertThat(messages.sentence(verdictUnder(verdicts, "google"), verdictUnder(verdicts, other)))
+                .contains(sentence);
     }
 
     private static StandardVerdict verdictUnder(List<StandardVerdict> verdicts, String standard) {
@@ -102,10 +103,15 @@ class DifferenceMessagesTest {
     @Test
     void lineBeyondTheLimitIsNotRead() {
         String robots = "User-agent: *\n" + "#".repeat(505_000) + "\nDisallow: /a";
-        assertThat(words.sentence(
+        assertThat(messages.sentence(
                 reading("google", robots, "Googlebot", "/a"), reading("google-2018", robots, "Googlebot", "/a")))
                 .contains("Stops reading before line 3.");
-        assertThat(words.sentence(
+    }
+
+    @Test
+    void tooLargeFileAllowsEverything() {
+        String robots = "User-agent: *\n" + "#".repeat(505_000) + "\nDisallow: /a";
+        assertThat(messages.sentence(
                 reading("google", robots, "Googlebot", "/a"), reading("yandex", robots, "YandexBot", "/a")))
                 .contains("The file is larger than this standard reads, so everything is allowed.");
     }
@@ -118,7 +124,7 @@ class DifferenceMessagesTest {
             StandardVerdict base = reading(row.get(0), robots, row.get(2), row.get(3));
             for (Standard standard : Standards.all()) {
                 StandardVerdict other = reading(standard.id(), robots, row.get(2), row.get(3));
-                assertThat(words.sentence(base, other).isPresent())
+                assertThat(messages.sentence(base, other).isPresent())
                         .as("%s against %s", row, standard).isNotEqualTo(base.agreesWith(other));
                 differences += base.agreesWith(other) ? 0 : 1;
             }

@@ -21,9 +21,9 @@ class DifferingUrlTest {
     @Test
     void readingsAreComparedForTheirCrawlers() {
         RobotsText text = text("User-agent: Googlebot\nDisallow: /a\n\nUser-agent: bingbot\nDisallow: /b\n");
-        DifferingUrl answer = DifferingUrl.compare(
+        DifferingUrl result = DifferingUrl.compare(
                 reading(text, Standards.BING), reading(text, Standards.GOOGLE), () -> false);
-        DifferingUrl.Found differingUrl = differingUrl(answer);
+        DifferingUrl.Found differingUrl = differingUrl(result);
         assertThat(differingUrl.policy().crawler().name()).isEqualTo("bingbot");
         assertThat(differingUrl.other().crawler().name()).isEqualTo("Googlebot");
         assertThat(differingUrl.policy().verdict(differingUrl.url()).outcome())
@@ -79,9 +79,9 @@ class DifferingUrlTest {
                 .noneMatch(UrlSearchResult::isUsual);
     }
 
-    private static DifferingUrl.Found differingUrl(DifferingUrl answer) {
-        assertThat(answer).isInstanceOf(DifferingUrl.Found.class);
-        return (DifferingUrl.Found) answer;
+    private static DifferingUrl.Found differingUrl(DifferingUrl result) {
+        assertThat(result).isInstanceOf(DifferingUrl.Found.class);
+        return (DifferingUrl.Found) result;
     }
 
     private static Policy reading(RobotsText text, Standard standard) {

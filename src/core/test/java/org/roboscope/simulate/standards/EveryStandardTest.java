@@ -25,7 +25,7 @@ class EveryStandardTest {
 
     @ParameterizedTest
     @CsvSource(textBlock = """
-            # asked         , read as , standard    , answers for
+            # crawler       , read as , standard    , crawler of the verdict
             GPTBot          , own     , google      , Googlebot
             GPTBot          , own     , bing        , bingbot
             GPTBot          , own     , yandex      , YandexBot
@@ -39,11 +39,11 @@ class EveryStandardTest {
             GPTBot          , yandex  , google      , Googlebot
             NobodysBot      , own     , google      , Googlebot
             """)
-    void verdictHasItsCrawler(String crawler, String readAs, String standard, String answersFor) {
-        RobotsText text = text("User-agent: *\nDisallow: /a\n", StandardChoice.byId(readAs).orElseThrow());
+    void verdictHasItsCrawler(String crawler, String standardChoice, String standard, String verdictCrawler) {
+        RobotsText text = text("User-agent: *\nDisallow: /a\n", StandardChoice.byId(standardChoice).orElseThrow());
         assertThat(read(text, Catalogue.builtIn().requireCrawler(crawler)))
                 .filteredOn(standardVerdict -> standardVerdict.standard().id().equals(standard))
-                .extracting(standardVerdict -> standardVerdict.crawler().name()).containsExactly(answersFor);
+                .extracting(standardVerdict -> standardVerdict.crawler().name()).containsExactly(verdictCrawler);
     }
 
     @Test

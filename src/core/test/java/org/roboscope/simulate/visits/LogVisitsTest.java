@@ -44,15 +44,18 @@ class LogVisitsTest {
             Disallow: /tmp/
             """;
 
-    private static final String LISTED = "157.55.39.1";
+    private static final String LISTED_ADDRESS = "157.55.39.1";
 
     private static String log() {
         return line(1, "/robots.txt", 200, "GPTBot/1.0", "1.2.3.4") + line(1, "/a", 200, "GPTBot/1.0", "1.2.3.4")
-                + line(2, "/b", 403, "GPTBot/1.0", "1.2.3.4") + line(2, "/a", 200, "bingbot/2.0", LISTED)
-                + line(3, "/private/x", 304, "bingbot/2.0", LISTED) + line(3, "/tmp/", 404, "bingbot/2.0", LISTED)
-                + line(3, "/tmp/2", 500, "bingbot/2.0", LISTED) + line(3, "/private/", 200, "Firefox", "1.2.3.4")
+                + line(2, "/b", 403, "GPTBot/1.0", "1.2.3.4") + line(2, "/a", 200, "bingbot/2.0", LISTED_ADDRESS)
+                + line(3, "/private/x", 304, "bingbot/2.0", LISTED_ADDRESS)
+                + line(3, "/tmp/", 404, "bingbot/2.0", LISTED_ADDRESS)
+                + line(3, "/tmp/2", 500, "bingbot/2.0", LISTED_ADDRESS)
+                + line(3, "/private/", 200, "Firefox", "1.2.3.4")
                 + line(3, "/tmp/3", 200, "bingbot/2.0", "1.2.3.4") + line(3, "/tmp/4", 200, "ZyxBot/2.0", "1.2.3.4")
-                + line(3, "/a", 200, "Googlebot/2.1", LISTED) + line(3, "/robots.txt?x", 200, "Googlebot/2.1", LISTED);
+                + line(3, "/a", 200, "Googlebot/2.1", LISTED_ADDRESS)
+                + line(3, "/robots.txt?x", 200, "Googlebot/2.1", LISTED_ADDRESS);
     }
 
     private static VisitorCheck check() throws BadInputException {
@@ -71,26 +74,27 @@ class LogVisitsTest {
     }
 
     private static List<String> rows(LogVisits logVisits) {
-        return logVisits.visitors().stream()
-                .map(visitor -> visitor.agent().name() + " " + visitor.identity() + " " + visitor.hits() + " "
-                        + visitor.blocked() + " " + visitor.answered() + " " + visitor.fetchedRobotsTxt())
+        return logVisits.crawlerVisits().stream()
+                .map(visitor -> visitor.agent().name() + " " + visitor.identity() + " " + visitor.requests() + " "
+                        + visitor.blockedRequests() + " " + visitor.answeredRequests() + " "
+                        + visitor.robotsTxtRequests())
                 .toList();
     }
 
     @Test
     void blockedVisitsAreCountedByDay() throws Exception {
         LogVisits logVisits = new LogVisits(check());
-        new SimulationRun(plan(), List.of(Source.text("log", log())), Catalogue.builtIn(), logVisits).execute();
+        new SimulationRun(plan(), List.of(Source.ofText("log", log())), Catalogue.builtIn(), logVisits).execute();
         assertThat(logVisits.unknownVisits()).isEqualTo(1);
         assertThat(rows(logVisits)).containsExactly("bingbot OPERATOR 4 3 1 0", "GPTBot CLAIMS 2 2 1 1",
                 "Googlebot NOT_LOOKED_UP 1 0 0 1", "ZyxBot UNVERIFIABLE 1 1 1 0", "bingbot NOT_LOOKED_UP 1 1 1 0");
-        CrawlerVisits bing = logVisits.disobedient().getFirst();
+        CrawlerVisits bing = logVisits.disobedientCrawlers().getFirst();
         assertThat(bing.days()).containsExactly(day("2000-10-02", 1, 0), day("2000-10-03", 3, 3));
-        assertThat(bing.lines()).containsExactly(new CrawlerVisits.BlockingLine(6, 2),
+        assertThat(bing.blockingLines()).containsExactly(new CrawlerVisits.BlockingLine(6, 2),
                 new CrawlerVisits.BlockingLine(5, 1));
         assertThat(bing.examples()).containsExactly("/private/x", "/tmp/", "/tmp/2");
-        assertThat(logVisits.disobedient()).as("the others only claim the name").hasSize(1);
-        assertThat(logVisits.names()).contains(new NamedVisitor("bingbot", "Microsoft"),
+        assertThat(logVisits.disobedientCrawlers()).as("the others only claim the name").hasSize(1);
+        assertThat(logVisits.namedVisitors()).contains(new NamedVisitor("bingbot", "Microsoft"),
                 new NamedVisitor("ZyxBot", ""));
     }
 
@@ -99,41 +103,42 @@ class LogVisitsTest {
         RunPlan plan = plan();
         RunResults results = new RunResults(plan, Catalogue.builtIn());
         LogVisits before = new LogVisits(VisitorCheck.withoutLists());
-        new SimulationRun(plan, List.of(Source.text("log", log())), Catalogue.builtIn(), results.andThen(before))
+        new SimulationRun(plan, List.of(Source.ofText("log", log())), Catalogue.builtIn(), results.andThen(before))
                 .execute();
         assertThat(rows(before)).allMatch(row -> row.contains("NOT_LOOKED_UP") || row.contains("UNVERIFIABLE"));
         LogVisits during = new LogVisits(check());
-        new SimulationRun(plan, List.of(Source.text("log", log())), Catalogue.builtIn(), during).execute();
+        new SimulationRun(plan, List.of(Source.ofText("log", log())), Catalogue.builtIn(), during).execute();
         LogVisits after = LogVisits.count(results, check(), Optional.empty(), () -> false).orElseThrow();
-        assertThat(after.visitors()).isEqualTo(during.visitors());
+        assertThat(after.crawlerVisits()).isEqualTo(during.crawlerVisits());
         assertThat(after.unknownVisits()).isEqualTo(1);
         assertThat(LogVisits.count(results, check(), Optional.empty(), () -> true)).isEmpty();
     }
 
-    /** The edit blocks /a and allows /tmp/; each line sends one byte. */
+    /** The edit blocks /a and allows /tmp/. The server sent one byte for each request. */
     @Test
     void editIsCountedByVisitorFolderAndDay() throws Exception {
         EditedRules edit = EditedRules.ofEdit(RobotsText.of("User-agent: *\nDisallow: /private/\nDisallow: /a\n",
                 StandardChoice.by(Standards.GOOGLE)));
         LogVisits visits = new LogVisits(check(), Optional.of(edit));
-        new SimulationRun(plan(), List.of(Source.text("log", log())), Catalogue.builtIn(), visits).execute();
-        assertThat(visits.visitors()).extracting(LogVisitsTest::changes).containsExactlyInAnyOrder(
+        new SimulationRun(plan(), List.of(Source.ofText("log", log())), Catalogue.builtIn(), visits).execute();
+        assertThat(visits.crawlerVisits()).extracting(LogVisitsTest::changes).containsExactlyInAnyOrder(
                 "bingbot VERIFIED 4: closed 1, opened 2", "bingbot IF_GENUINE 1: closed 0, opened 1",
                 "GPTBot FALSE_NAME 2: closed 0, opened 1", "Googlebot IF_GENUINE 1: closed 1, opened 0",
                 "ZyxBot NOT_FOLLOWED 1: closed 0, opened 1");
-        CrawlerVisits bing = visits.disobedient().getFirst();
+        CrawlerVisits bing = visits.disobedientCrawlers().getFirst();
         RequestSum oneRequest = new RequestSum(1, 1, 0);
         RequestSum twoRequests = new RequestSum(2, 2, 0);
-        assertThat(bing.edit())
-                .contains(new VisitChanges(new RequestSum(4, 4, 0), new VisitChanges.Changed(oneRequest, twoRequests),
-                        List.of(new VisitChanges.DayCost((int) LocalDate.parse("2000-10-02").toEpochDay(),
-                                new VisitChanges.Changed(oneRequest, RequestSum.NONE)),
-                                new VisitChanges.DayCost((int) LocalDate.parse("2000-10-03").toEpochDay(),
-                                        new VisitChanges.Changed(RequestSum.NONE, twoRequests))),
-                        List.of(new VisitChanges.FolderCost("/tmp/",
-                                new VisitChanges.Changed(RequestSum.NONE, twoRequests)),
-                                new VisitChanges.FolderCost("/",
-                                        new VisitChanges.Changed(oneRequest, RequestSum.NONE)))));
+        assertThat(bing.changes())
+                .contains(new VisitChanges(new RequestSum(4, 4, 0),
+                        new VisitChanges.VerdictChanges(oneRequest, twoRequests),
+                        List.of(new VisitChanges.DayChanges((int) LocalDate.parse("2000-10-02").toEpochDay(),
+                                new VisitChanges.VerdictChanges(oneRequest, RequestSum.NONE)),
+                                new VisitChanges.DayChanges((int) LocalDate.parse("2000-10-03").toEpochDay(),
+                                        new VisitChanges.VerdictChanges(RequestSum.NONE, twoRequests))),
+                        List.of(new VisitChanges.FolderChanges("/tmp/",
+                                new VisitChanges.VerdictChanges(RequestSum.NONE, twoRequests)),
+                                new VisitChanges.FolderChanges("/",
+                                        new VisitChanges.VerdictChanges(oneRequest, RequestSum.NONE)))));
     }
 
     @Test
@@ -141,14 +146,16 @@ class LogVisitsTest {
         EditedRules edit = EditedRules.ofEdit(RobotsText.of("User-agent: *\nDisallow: /a\n", StandardChoice.OWN));
         LogVisits visits = new LogVisits(check(), Optional.of(edit));
         RunPlan plan = plan().forSite(SiteScope.of(SiteScope.originOf("shop.example".getBytes(UTF_8)).orElseThrow()));
-        new SimulationRun(plan, List.of(Source.text("log", line(1, "https://other.example/a", 200, "ZyxBot/2.0", LISTED)
-                + line(1, "https://shop.example/a", 200, "ZyxBot/2.0", LISTED))), Catalogue.builtIn(), visits)
+        new SimulationRun(plan,
+                List.of(Source.ofText("log", line(1, "https://other.example/a", 200, "ZyxBot/2.0", LISTED_ADDRESS)
+                        + line(1, "https://shop.example/a", 200, "ZyxBot/2.0", LISTED_ADDRESS))),
+                Catalogue.builtIn(), visits)
                 .execute();
-        assertThat(visits.visitors()).extracting(LogVisitsTest::changes)
+        assertThat(visits.crawlerVisits()).extracting(LogVisitsTest::changes)
                 .containsExactly("ZyxBot NOT_FOLLOWED 1: closed 1, opened 0");
     }
 
-    /** Counting after a run has the same result as counting while it reads, including sizes. */
+    /** Counting after a run has the same result as counting during the run. */
     @Test
     void editIsCountedDuringAndAfterARun() throws Exception {
         RunPlan plan = plan();
@@ -157,25 +164,26 @@ class LogVisitsTest {
                 StandardChoice.by(Standards.GOOGLE));
         RunResults results = new RunResults(plan, Catalogue.builtIn());
         LogVisits during = new LogVisits(check(), Optional.of(EditedRules.ofEdit(after)));
-        new SimulationRun(plan, List.of(Source.text("log", log())), Catalogue.builtIn(), results.andThen(during))
+        new SimulationRun(plan, List.of(Source.ofText("log", log())), Catalogue.builtIn(), results.andThen(during))
                 .execute();
         LogVisits between = LogVisits.count(results, check(), Optional.of(EditedRules.between(before, after)),
                 () -> false).orElseThrow();
-        assertThat(between.visitors()).isEqualTo(during.visitors());
-        LogVisits undone = LogVisits.count(results, check(), Optional.of(EditedRules.between(after, before)),
+        assertThat(between.crawlerVisits()).isEqualTo(during.crawlerVisits());
+        LogVisits undoneEdit = LogVisits.count(results, check(), Optional.of(EditedRules.between(after, before)),
                 () -> false).orElseThrow();
-        assertThat(undone.visitors().getFirst().edit().orElseThrow().changed())
-                .isEqualTo(new VisitChanges.Changed(new RequestSum(3, 3, 0), new RequestSum(1, 1, 0)));
+        assertThat(undoneEdit.crawlerVisits().getFirst().changes().orElseThrow().verdictChanges())
+                .isEqualTo(new VisitChanges.VerdictChanges(new RequestSum(3, 3, 0), new RequestSum(1, 1, 0)));
     }
 
     private static String changes(CrawlerVisits visits) {
-        VisitChanges cost = visits.edit().orElseThrow();
-        return visits.agent().name() + " " + visits.saving() + " " + cost.all().requests() + ": closed "
-                + cost.changed().closed().requests() + ", opened " + cost.changed().opened().requests();
+        VisitChanges changes = visits.changes().orElseThrow();
+        return visits.agent().name() + " " + visits.saving() + " " + changes.allRequests().requests() + ": closed "
+                + changes.verdictChanges().closedRequests().requests() + ", opened "
+                + changes.verdictChanges().openedRequests().requests();
     }
 
-    private static CrawlerVisits.Day day(String day, long hits, long blocked) {
-        return new CrawlerVisits.Day((int) LocalDate.parse(day).toEpochDay(), hits, blocked);
+    private static CrawlerVisits.Day day(String day, long requests, long blockedRequests) {
+        return new CrawlerVisits.Day((int) LocalDate.parse(day).toEpochDay(), requests, blockedRequests);
     }
 
     private static String line(int day, String url, int status, String agent, String address) {

@@ -43,10 +43,10 @@ class SentencesAreTrueTest {
 
     private static final List<String> URLS = List.of("/", "/a", "/a/b", "/a/", "/a%2Fb", "/a<", "/b", "/robots.txt");
 
-    private static final Pattern NUMBERED = Pattern.compile("[Ll]ine (\\d+)|[Ll]ines (\\d+(?:(?:, | and )\\d+)*)");
+    private static final Pattern LINE_NUMBERS = Pattern.compile("[Ll]ine (\\d+)|[Ll]ines (\\d+(?:(?:, | and )\\d+)*)");
 
     private final Random random = new Random(15);
-    private final VerdictMessages words = new VerdictMessages();
+    private final VerdictMessages verdictMessages = new VerdictMessages();
 
     @Test
     void sentenceNamesFollowedGroupAndLines() {
@@ -60,8 +60,10 @@ class SentencesAreTrueTest {
                 Policy policy = text.policy(crawler);
                 VerdictExplanation explanation = VerdictExplanation.of(policy, url);
                 String context = robots + "\n as " + name + " by " + text.standardChoice().id();
-                assertSentenceIsTrue(words.sentence(policy, explanation), policy, policy.verdict(url), context);
-                assertDetailIsTrue(words.reason(policy, explanation), words.detail(policy, explanation), policy,
+                assertSentenceIsTrue(verdictMessages.sentence(policy, explanation), policy, policy.verdict(url),
+                        context);
+                assertDetailIsTrue(verdictMessages.reason(policy, explanation),
+                        verdictMessages.detail(policy, explanation), policy,
                         policy.verdict(url), context);
             }
         }
@@ -71,10 +73,10 @@ class SentencesAreTrueTest {
             String context) {
         assertThat(lineNumbers(reason)).as(context)
                 .isEqualTo(verdict.rule().map(rule -> List.of(rule.line())).orElse(List.of()));
-        List<Integer> followed = new ArrayList<>(policy.followedGroups().agents());
-        followed.addAll(policy.followedGroups().emptyGroupAgents());
-        policy.rules().forEach(rule -> followed.add(rule.line()));
-        assertThat(followed).as("%s%n%s", context, detail).containsAll(lineNumbers(detail));
+        List<Integer> knownLines = new ArrayList<>(policy.followedGroups().agents());
+        knownLines.addAll(policy.followedGroups().emptyGroupAgents());
+        policy.rules().forEach(rule -> knownLines.add(rule.line()));
+        assertThat(knownLines).as("%s%n%s", context, detail).containsAll(lineNumbers(detail));
         if (!detail.isEmpty()) {
             assertThat(detail).as(context).contains(policy.crawler().name()).endsWith(".");
         }
@@ -84,10 +86,10 @@ class SentencesAreTrueTest {
         if (verdict.reason() != Reason.ALWAYS_ALLOWED) {
             assertThat(sentence).as(context).contains(policy.crawler().name());
         }
-        List<Integer> followed = new ArrayList<>(policy.followedGroups().agents());
-        followed.addAll(policy.followedGroups().emptyGroupAgents());
-        policy.rules().forEach(rule -> followed.add(rule.line()));
-        assertThat(followed).as("%s%n%s", context, sentence).containsAll(lineNumbers(sentence));
+        List<Integer> knownLines = new ArrayList<>(policy.followedGroups().agents());
+        knownLines.addAll(policy.followedGroups().emptyGroupAgents());
+        policy.rules().forEach(rule -> knownLines.add(rule.line()));
+        assertThat(knownLines).as("%s%n%s", context, sentence).containsAll(lineNumbers(sentence));
         verdict.rule().ifPresent(rule -> assertThat(sentence).as(context).contains("ine " + rule.line()
                 + (verdict.outcome() == Outcome.BLOCKED ? " blocks" : " allows")));
         assertThat(sentence.contains("for everyone (")).as("%s%n%s", context, sentence)
@@ -105,7 +107,7 @@ class SentencesAreTrueTest {
     @Test
     void differenceNamesTheCrawlerOfItsRow() {
         EveryStandard everyStandard = new EveryStandard();
-        DifferenceMessages differences = new DifferenceMessages();
+        DifferenceMessages differenceMessages = new DifferenceMessages();
         for (int file = 0; file < FILES; file++) {
             String robots = file();
             RobotsText text = RobotsText.of(robots, StandardChoice.OWN);
@@ -120,7 +122,7 @@ class SentencesAreTrueTest {
                         || (hasMainCrawler && otherVerdict.crawler().standardId().equals(otherVerdict.standard().id())))
                         .as(context)
                         .isTrue();
-                differences.sentence(baseVerdict, otherVerdict).ifPresent(sentence -> {
+                differenceMessages.sentence(baseVerdict, otherVerdict).ifPresent(sentence -> {
                     assertThat(baseVerdict.agreesWith(otherVerdict)
                             && baseVerdict.crawler().equals(otherVerdict.crawler())).as(context).isFalse();
                     assertThat(lineNumbers(sentence)).as("%s%n%s", context, sentence)
@@ -137,7 +139,7 @@ class SentencesAreTrueTest {
 
     private static List<Integer> lineNumbers(String sentence) {
         List<Integer> lines = new ArrayList<>();
-        Matcher numbers = NUMBERED.matcher(sentence);
+        Matcher numbers = LINE_NUMBERS.matcher(sentence);
         while (numbers.find()) {
             String numbersText = numbers.group(1) == null ? numbers.group(2) : numbers.group(1);
             for (String number : numbersText.split(", | and ", -1)) {

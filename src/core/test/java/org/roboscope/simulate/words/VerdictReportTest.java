@@ -78,6 +78,6 @@ class VerdictReportTest {
                 RobotsFile.parse(ROBOTS, Standards.BING).policy(Catalogue.builtIn().requireCrawler("Googlebot"));
         VerdictExplanation explanation = VerdictExplanation.of(policy, RequestPath.ofUrl(url));
         VerdictReport report = new VerdictReport();
-        return isMarkdown ? report.markdown(url, policy, explanation) : report.text(url, policy, explanation);
+        return isMarkdown ? report.markdown(url, policy, explanation) : report.plainText(url, policy, explanation);
     }
 }

@@ -51,7 +51,7 @@ class IpNumberTest {
         "5f00::1, false", "fec0::1, false", "ff02::1, false", "100::1, false", "100:0:0:1::1, false",
         "4000::1, false", "1fff::1, false",
     })
-    void privateAndReservedAddressesAreNotPublic(String text, boolean isPublic) {
+    void onlyInternetAddressesArePublic(String text, boolean isPublic) {
         assertThat(IpNumber.parse(text).isPublic()).isEqualTo(isPublic);
     }
 

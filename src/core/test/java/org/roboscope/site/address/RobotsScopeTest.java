@@ -59,7 +59,7 @@ class RobotsScopeTest {
         "http://127.0.0.1/robots.txt,               http://2130706433/,                     yes",
         "http://10.0.0.8/robots.txt,                http://10.0.0.010/,                     yes",
     })
-    void equivalentAddressesHaveOneScope(String robotsTxt, String url, String expected) throws BadAddressException {
+    void addressesAreComparedInNormalForm(String robotsTxt, String url, String expected) throws BadAddressException {
         assertThat(code(RobotsScope.of(robotsTxt, url))).isEqualTo(expected);
     }
 
@@ -72,7 +72,7 @@ class RobotsScopeTest {
         "http://com/,               scope.no.subdomain",
         "http://other.net/,         scope.no.host",
     })
-    void refusalNamesTheDifference(String url, String key) throws BadAddressException {
+    void reasonNamesTheDifference(String url, String key) throws BadAddressException {
         RobotsScope scope = RobotsScope.of("http://example.com/robots.txt", url);
         assertThat(scope.sentence().key()).isEqualTo(key);
         assertThat(scope.sentence().text()).contains("http://example.com").doesNotContain("{", "''");

@@ -37,7 +37,7 @@ import org.roboscope.spec.CaseTables;
 /** Compares every row of the table of server answers with the answer of a server. */
 class FetchMeaningTest {
 
-    private static final byte[] ROBOTS = "User-agent: *\nDisallow: /x\n".getBytes(StandardCharsets.US_ASCII);
+    private static final byte[] ROBOTS_TXT = "User-agent: *\nDisallow: /x\n".getBytes(StandardCharsets.US_ASCII);
     private static final Duration DAY = Duration.ofDays(1);
     private static final Duration TWO_MONTHS = Duration.ofDays(60);
     private static final Fetcher FETCHER = new Fetcher(FetchSettings.defaults());
@@ -52,15 +52,15 @@ class FetchMeaningTest {
             return Stream.of(paths).map(path -> new Case(path, AnswerContext.NONE)).toList();
         }
 
-        static List<Case> down(Duration time, boolean hasCopy, boolean isSiteUp, String... paths) {
-            AnswerContext down = new AnswerContext(time, hasCopy, isSiteUp, false);
-            return Stream.of(paths).map(path -> new Case(path, down)).toList();
+        static List<Case> outage(Duration time, boolean hasCopy, boolean isSiteUp, String... paths) {
+            AnswerContext outage = new AnswerContext(time, hasCopy, isSiteUp, false);
+            return Stream.of(paths).map(path -> new Case(path, outage)).toList();
         }
     }
 
     private static final Map<String, List<Case>> CASES = Map.ofEntries(
             entry("2xx", Case.of("/200")),
-            entry("2xx with an HTML body", Case.of("/html", "/html-untold")),
+            entry("2xx with an HTML body", Case.of("/html", "/html-as-text")),
             entry("redirect, up to 5 hops", Case.of("/redirect/1", "/redirect/5")),
             entry("redirect, more than 5 hops or a loop", Case.of("/redirect/6", "/redirect/99", "/circle", "/self")),
             entry("401 or 403", Case.of("/401", "/403")),
@@ -71,14 +71,14 @@ class FetchMeaningTest {
             entry("5xx for pages that do not exist",
                     List.of(new Case("/503", new AnswerContext(Duration.ZERO, false, true, true)))),
             entry("network failure", Case.of("/reset", "/chunk", "/hang-up")),
-            entry("5xx for 12 hours to 30 days, a copy is cached", Case.down(DAY, true, true, "/503")),
-            entry("5xx for 12 hours to 30 days, no copy", Case.down(DAY, false, true, "/500")),
-            entry("unreachable for more than 30 days", Case.down(TWO_MONTHS, true, true, "/503", "/reset")),
+            entry("5xx for 12 hours to 30 days, a copy is cached", Case.outage(DAY, true, true, "/503")),
+            entry("5xx for 12 hours to 30 days, no copy", Case.outage(DAY, false, true, "/500")),
+            entry("unreachable for more than 30 days", Case.outage(TWO_MONTHS, true, true, "/503", "/reset")),
             entry("unreachable for more than 30 days, a copy is cached",
-                    Case.down(TWO_MONTHS, true, true, "/503", "/reset")),
-            entry("unreachable for more than 30 days, no copy", Case.down(TWO_MONTHS, false, true, "/503", "/chunk")),
-            entry("unreachable for more than 30 days, site otherwise up", Case.down(TWO_MONTHS, true, true, "/503")),
-            entry("unreachable for more than 30 days, site down", Case.down(TWO_MONTHS, true, false, "/reset")),
+                    Case.outage(TWO_MONTHS, true, true, "/503", "/reset")),
+            entry("unreachable for more than 30 days, no copy", Case.outage(TWO_MONTHS, false, true, "/503", "/chunk")),
+            entry("unreachable for more than 30 days, site otherwise up", Case.outage(TWO_MONTHS, true, true, "/503")),
+            entry("unreachable for more than 30 days, site down", Case.outage(TWO_MONTHS, true, false, "/reset")),
             entry("an empty file", Case.of("/empty")),
             entry("a file over 500 KB", Case.of("/large", "/huge")),
             entry("anything but 200",
@@ -99,10 +99,10 @@ class FetchMeaningTest {
             }
             switch (path) {
                 case "/redirect-missing" -> out.write(RawServer.answer("301 Moved\nLocation: /404", new byte[0]));
-                case "/200" -> out.write(RawServer.answer("200 OK\nContent-Type: text/plain", ROBOTS));
+                case "/200" -> out.write(RawServer.answer("200 OK\nContent-Type: text/plain", ROBOTS_TXT));
                 case "/html" -> out.write(RawServer.answer("200 OK\nContent-Type: text/html; charset=utf-8",
                         "\n<head><title>x</title>".getBytes(StandardCharsets.US_ASCII)));
-                case "/html-untold" -> out.write(RawServer.answer("200 OK\nContent-Type: text/plain",
+                case "/html-as-text" -> out.write(RawServer.answer("200 OK\nContent-Type: text/plain",
                         "\uFEFF <!DOCTYPE HTML>".getBytes(StandardCharsets.UTF_8)));
                 case "/circle" -> out.write(RawServer.answer("302 Found\nLocation: /circle2", new byte[0]));
                 case "/circle2" -> out.write(RawServer.answer("302 Found\nLocation: /circle", new byte[0]));
@@ -178,13 +178,13 @@ class FetchMeaningTest {
     @Test
     void meaningOfAnOutageChangesWithTime() {
         ServerAnswer error = ServerAnswer.of(503, 0).withContext(new AnswerContext(Duration.ZERO, true, true, false));
-        OutageTimeline google = OutageTimeline.of(Standards.GOOGLE, error);
+        OutageTimeline google = OutageTimeline.ofOutage(Standards.GOOGLE, error);
         assertThat(google.phases()).extracting(phase -> phase.meaning().effect())
                 .containsExactly(AnswerEffect.DISALLOW_ALL, AnswerEffect.CACHED_COPY, AnswerEffect.ALLOW_ALL);
-        assertThat(google.phases()).extracting(OutageTimeline.Phase::after)
+        assertThat(google.phases()).extracting(OutageTimeline.Phase::outageLength)
                 .containsExactly(Duration.ZERO, Duration.ofHours(12), Duration.ofDays(30));
-        assertThat(OutageTimeline.of(Standards.RFC_9309, error).phases()).hasSize(2);
-        assertThat(OutageTimeline.of(Standards.DRAFT_1996, error).phases()).hasSize(1);
+        assertThat(OutageTimeline.ofOutage(Standards.RFC_9309, error).phases()).hasSize(2);
+        assertThat(OutageTimeline.ofOutage(Standards.DRAFT_1996, error).phases()).hasSize(1);
     }
 
     @ParameterizedTest
@@ -211,7 +211,7 @@ class FetchMeaningTest {
     }
 
     @Test
-    void everyMeaningHasItsWords() {
+    void everyMeaningHasAMessage() {
         MessageBundle messages = MessageBundle.of("site-answers");
         Stream.of(AnswerEffect.values()).forEach(effect -> assertThat(messages.text("effect." + effect)).isNotBlank());
         Stream.of(AnswerBasis.values()).forEach(basis -> assertThat(messages.text("basis." + basis)).isNotBlank());

@@ -31,6 +31,6 @@ class BodyInSmallPiecesTest {
         AnswerBody body = new BodyReader(slow, new AnswerHeaders(Map.of()), 10 * SIZE).read();
         assertThat(thread.getCurrentThreadAllocatedBytes() - before).isLessThan(5L * SIZE);
         assertThat(body.bytes()).isEqualTo(sent);
-        assertThat(body.isCut()).isFalse();
+        assertThat(body.isTruncated()).isFalse();
     }
 }

@@ -81,9 +81,9 @@ class CancelTest {
     void cancellingAnEndedFetchKeepsItsResult() throws IOException {
         try (RawServer server = RawServer.saying(RawServer.answer("200 OK"))) {
             RunningFetch fetch = patient.start(server.address("/"));
-            assertThat(fetch.await().file()).isPresent();
+            assertThat(fetch.await().successfulBody()).isPresent();
             fetch.cancel();
-            assertThat(fetch.await().file()).isPresent();
+            assertThat(fetch.await().successfulBody()).isPresent();
         }
     }
 

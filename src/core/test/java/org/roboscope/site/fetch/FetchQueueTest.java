@@ -75,7 +75,7 @@ class FetchQueueTest {
         Map<RobotsAddress, List<String>> requests = new HashMap<>();
         queue(clock).runWithPages(sites(20), () -> false, (site, result) -> {
             List<String> paths = requests.computeIfAbsent(site, _ -> new ArrayList<>());
-            paths.add(result.requested().path());
+            paths.add(result.requestedAddress().path());
             return paths.size() < 3 ? page(site) : Optional.empty();
         });
         assertThat(requests).hasSize(20);
@@ -110,7 +110,7 @@ class FetchQueueTest {
         List<RobotsAddress> answered = new ArrayList<>();
         answers.release(1);
         queue().run(duplicated, () -> false, (robotsTxt, result) -> {
-            assertThat(result.file()).isPresent();
+            assertThat(result.successfulBody()).isPresent();
             answered.add(robotsTxt);
             waitUntilActive(Math.min(FetchQueue.MAX_HOSTS, 30 - answered.size()));
             answers.release(1);
@@ -177,7 +177,7 @@ class FetchQueueTest {
         answers.release(2_000);
         AtomicInteger answered = new AtomicInteger();
         queue().run(sites(1_000), () -> false, (_, result) -> {
-            assertThat(result.file()).isPresent();
+            assertThat(result.successfulBody()).isPresent();
             answered.incrementAndGet();
         });
         assertThat(answered).hasValue(1_000);

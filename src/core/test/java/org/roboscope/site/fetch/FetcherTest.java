@@ -33,13 +33,13 @@ class FetcherTest {
         String head = "200 OK\nContent-Type: Text/Plain; charset=\"UTF-8\"\nCACHE-control: max-age=60";
         try (RawServer server = new RawServer((request, out) -> out.write(RawServer.answer(head, ROBOTS)))) {
             FetchResult result = fetcher.fetch(server.address("/robots.txt"));
-            AnswerBody body = result.file().orElseThrow();
+            AnswerBody body = result.successfulBody().orElseThrow();
             assertThat(body.bytes()).isEqualTo(ROBOTS);
             assertThat(body.charset()).isEqualTo("UTF-8");
             assertThat(body.detectedCharset()).isEqualTo(DetectedCharset.UTF_8);
             assertThat(body.notes()).isEmpty();
-            assertThat(body.sent()).isEqualTo(ROBOTS.length);
-            assertThat(body.declared()).hasValue(ROBOTS.length);
+            assertThat(body.received()).isEqualTo(ROBOTS.length);
+            assertThat(body.announcedSize()).hasValue(ROBOTS.length);
             assertThat(result.hops()).singleElement().satisfies(hop -> {
                 assertThat(hop.status()).isEqualTo(200);
                 assertThat(hop.headers().first("Cache-Control")).contains("max-age=60");
@@ -78,10 +78,10 @@ class FetcherTest {
         byte[] sent = packing.contains(", ") ? gzip(packed) : packed;
         String head = "200 OK\nContent-Encoding: " + packing;
         try (RawServer server = new RawServer((request, out) -> out.write(RawServer.answer(head, sent)))) {
-            AnswerBody body = fetcher.fetch(server.address("/robots.txt")).file().orElseThrow();
+            AnswerBody body = fetcher.fetch(server.address("/robots.txt")).successfulBody().orElseThrow();
             assertThat(body.bytes()).isEqualTo(ROBOTS);
-            assertThat(body.sent()).isEqualTo(sent.length);
-            assertThat(body.isCut()).isFalse();
+            assertThat(body.received()).isEqualTo(sent.length);
+            assertThat(body.isTruncated()).isFalse();
         }
     }
 
@@ -98,7 +98,7 @@ class FetcherTest {
     void unsupportedCompressionIsKeptAsReceived(String packing) throws IOException {
         String head = "200 OK\nContent-Encoding: " + packing;
         try (RawServer server = new RawServer((request, out) -> out.write(RawServer.answer(head, ROBOTS)))) {
-            AnswerBody body = fetcher.fetch(server.address("/robots.txt")).file().orElseThrow();
+            AnswerBody body = fetcher.fetch(server.address("/robots.txt")).successfulBody().orElseThrow();
             assertThat(body.bytes()).isEqualTo(ROBOTS);
             assertThat(keys(body)).containsExactly("note.unknownPacking");
         }
@@ -108,7 +108,7 @@ class FetcherTest {
     @ValueSource(strings = {"gzip", "gzip, gzip", "deflate", "br", "zstd"})
     void emptyCompressedBodyIsEmpty(String packing) throws IOException {
         try (RawServer server = RawServer.saying(RawServer.answer("200 OK\nContent-Encoding: " + packing))) {
-            AnswerBody body = fetcher.fetch(server.address("/robots.txt")).file().orElseThrow();
+            AnswerBody body = fetcher.fetch(server.address("/robots.txt")).successfulBody().orElseThrow();
             assertThat(body.bytes()).isEmpty();
             assertThat(body.notes()).isEmpty();
         }
@@ -120,7 +120,7 @@ class FetcherTest {
     void fileIsReadToItsEnd(int size) throws IOException {
         byte[] bytes = "#".repeat(size).getBytes(StandardCharsets.US_ASCII);
         try (RawServer server = new RawServer((request, out) -> out.write(RawServer.answer("200 OK", bytes)))) {
-            AnswerBody body = fetcher.fetch(server.address("/robots.txt")).file().orElseThrow();
+            AnswerBody body = fetcher.fetch(server.address("/robots.txt")).successfulBody().orElseThrow();
             assertThat(body.bytes()).isEqualTo(bytes);
             assertThat(body.notes()).isEmpty();
         }
@@ -135,10 +135,10 @@ class FetcherTest {
         try (RawServer server = new RawServer((request, out) -> out.write(RawServer.answer("200 OK", bytes)))) {
             AnswerBody body =
                     new Fetcher(FetchSettings.defaults().withBodyLimit(512_000)).fetch(server.address("/robots.txt"))
-                            .file()
+                            .successfulBody()
                             .orElseThrow();
             assertThat(body.bytes()).hasSize(Math.min(size, 512_000));
-            assertThat(body.isCut()).isEqualTo(isCut);
+            assertThat(body.isTruncated()).isEqualTo(isCut);
             assertThat(body.size()).isEqualTo(size);
             assertThat(keys(body)).isEqualTo(isCut ? List.of("note.cut") : List.of());
         }
@@ -155,7 +155,8 @@ class FetcherTest {
         byte[] bytes =
                 text.getBytes(expected == DetectedCharset.UTF_8 ? StandardCharsets.UTF_8 : StandardCharsets.ISO_8859_1);
         try (RawServer server = new RawServer((request, out) -> out.write(RawServer.answer("200 OK", bytes)))) {
-            assertThat(fetcher.fetch(server.address("/")).file().orElseThrow().detectedCharset()).isEqualTo(expected);
+            assertThat(fetcher.fetch(server.address("/")).successfulBody().orElseThrow().detectedCharset())
+                    .isEqualTo(expected);
         }
     }
 
@@ -166,7 +167,7 @@ class FetcherTest {
             FetchResult result = fetcher.fetch(server.address("/robots.txt"));
             assertThat(result.failure()).isEmpty();
             assertThat(result.hops()).singleElement().extracting(FetchHop::status).isEqualTo(status);
-            assertThat(result.file().isPresent()).isEqualTo(status == 204);
+            assertThat(result.successfulBody().isPresent()).isEqualTo(status == 204);
         }
     }
 
@@ -180,7 +181,7 @@ class FetcherTest {
                     : RawServer.answer(status + " Moved\nLocation: /" + (number + 1), new byte[0]));
         })) {
             FetchResult result = fetcher.fetch(server.address("/0"));
-            assertThat(result.file()).isPresent();
+            assertThat(result.successfulBody()).isPresent();
             assertThat(result.redirects()).isEqualTo(5);
             assertThat(result.hops()).extracting(hop -> hop.address().path())
                     .containsExactly("/0", "/1", "/2", "/3", "/4", "/5");
@@ -282,7 +283,7 @@ class FetcherTest {
                 : RawServer.answer("200 OK", ROBOTS)))) {
             FetchResult result = fetcher.fetch(server.address("/"));
             assertThat(result.hops().getLast().address().path()).isEqualTo("/%C3%BC");
-            assertThat(result.file()).isPresent();
+            assertThat(result.successfulBody()).isPresent();
         }
     }
 

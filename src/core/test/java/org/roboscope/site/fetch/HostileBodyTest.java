@@ -65,9 +65,9 @@ class HostileBodyTest extends HostileServerFixture {
                 write(out, header.isEmpty() ? line : Integer.toHexString(line.length()) + "\r\n" + line + "\r\n");
             }
         })) {
-            AnswerBody body = small.fetch(server.address("/")).file().orElseThrow();
+            AnswerBody body = small.fetch(server.address("/")).successfulBody().orElseThrow();
             assertThat(body.bytes()).hasSize(512_000);
-            assertThat(body.isCut()).isTrue();
+            assertThat(body.isTruncated()).isTrue();
             assertThat(body.size()).isEqualTo(512_001);
             assertThat(body.notes()).singleElement()
                     .satisfies(note -> assertThat(note.key()).isEqualTo("note.cutOpen"));
@@ -84,7 +84,7 @@ class HostileBodyTest extends HostileServerFixture {
             FetchFailure failure = failure(result);
             assertThat(failure).isInstanceOf(FetchFailure.TooSlow.class);
             assertThat(((FetchFailure.TooSlow) failure).received()).isBetween(1L, 999L);
-            assertThat(result.file()).isEmpty();
+            assertThat(result.successfulBody()).isEmpty();
             assertThat(new String(result.partialBody().orElseThrow().bytes(), StandardCharsets.US_ASCII)).matches("x+");
         }
     }
@@ -113,7 +113,7 @@ class HostileBodyTest extends HostileServerFixture {
         };
         String head = "200 OK\nContent-Encoding: " + packing;
         try (RawServer server = new RawServer((request, out) -> out.write(RawServer.answer(head, bomb)))) {
-            AnswerBody body = small.fetch(server.address("/")).file().orElseThrow();
+            AnswerBody body = small.fetch(server.address("/")).successfulBody().orElseThrow();
             assertThat(body.bytes()).hasSize(512_000);
             assertThat(body.notes()).singleElement().satisfies(note -> assertThat(note.key()).isEqualTo("note.bomb"));
         }
@@ -128,9 +128,9 @@ class HostileBodyTest extends HostileServerFixture {
                 out.write(empty);
             }
         })) {
-            AnswerBody body = small.fetch(server.address("/")).file().orElseThrow();
+            AnswerBody body = small.fetch(server.address("/")).successfulBody().orElseThrow();
             assertThat(body.bytes()).isEmpty();
-            assertThat(body.isCut()).isTrue();
+            assertThat(body.isTruncated()).isTrue();
             assertThat(body.notes()).singleElement().satisfies(note -> assertThat(note.text())
                     .isEqualTo("1,024,000 bytes were received and unpacked to 0 bytes. There was more."));
         }
@@ -142,7 +142,7 @@ class HostileBodyTest extends HostileServerFixture {
         byte[] bomb = bomb(200_000_000);
         try (RawServer server = new RawServer(
                 (request, out) -> out.write(RawServer.answer("200 OK\nContent-Encoding: gzip", bomb)))) {
-            AnswerBody body = patient.fetch(server.address("/")).file().orElseThrow();
+            AnswerBody body = patient.fetch(server.address("/")).successfulBody().orElseThrow();
             assertThat(body.bytes().length).isEqualTo(TextDocument.SIZE_LIMIT);
             assertThat(body.notes()).singleElement().satisfies(note -> assertThat(note.text())
                     .isEqualTo("The body unpacks to more than 100 times its size, like a compression bomb. Unpacking "

@@ -59,7 +59,7 @@ class HostileProtocolTest extends HostileServerFixture {
             WebAddress address = WebAddress.parse("https://127.0.0.1:" + socket.getLocalPort() + "/");
             FetchResult result = new Fetcher(FetchSettings.defaults(), secure.context()).fetch(address);
             assertThat(negotiated.poll(1, TimeUnit.MINUTES)).isIn("none", "offered [http/1.1]");
-            assertThat(result.file()).isPresent();
+            assertThat(result.successfulBody()).isPresent();
         }
     }
 
@@ -102,8 +102,10 @@ class HostileProtocolTest extends HostileServerFixture {
             }
         })) {
             FetchResult result = impatient.fetch(server.address("/"));
-            assertThat(result.file().map(AnswerBody::bytes).or(() -> result.partialBody().map(AnswerBody::bytes))
-                    .map(bytes -> new String(bytes, StandardCharsets.US_ASCII))).contains("User-");
+            assertThat(
+                    result.successfulBody().map(AnswerBody::bytes).or(() -> result.partialBody().map(AnswerBody::bytes))
+                            .map(bytes -> new String(bytes, StandardCharsets.US_ASCII)))
+                    .contains("User-");
         }
     }
 
@@ -124,7 +126,7 @@ class HostileProtocolTest extends HostileServerFixture {
             if (result.failure().isPresent()) {
                 failure(result);
             } else {
-                assertThat(result.file().orElseThrow().bytes()).hasSizeLessThan(15);
+                assertThat(result.successfulBody().orElseThrow().bytes()).hasSizeLessThan(15);
             }
         }
     }
@@ -141,7 +143,7 @@ class HostileProtocolTest extends HostileServerFixture {
         for (String packing : new String[] {"zstd", "br", "gzip, zstd", "gzip, gzip, gzip"}) {
             try (RawServer server = new RawServer((request, out) -> out.write(
                     RawServer.answer("200 OK\nContent-Encoding: " + packing, bomb.toByteArray())))) {
-                AnswerBody body = patient.fetch(server.address("/")).file().orElseThrow();
+                AnswerBody body = patient.fetch(server.address("/")).successfulBody().orElseThrow();
                 assertThat(body.bytes()).hasSize(bomb.size());
                 assertThat(body.isReadable()).isFalse();
                 assertThat(body.notes()).singleElement().satisfies(note -> assertThat(note.text()).isEqualTo(

@@ -110,14 +110,14 @@ class HostileRedirectTest extends HostileServerFixture {
     void redirectsInsideOneNetworkOrHostAreFollowed() throws IOException {
         try (RawServer server = new RawServer((request, out) -> write(out, request.path().equals("/")
                 ? RawServer.answer("302 There\nLocation: /there") : RawServer.answer("200 OK")))) {
-            assertThat(patient.fetch(server.address("http", "public.site.test", "/")).file()).isPresent();
-            assertThat(patient.fetch(server.address("http", "inside.test", "/")).file()).isPresent();
+            assertThat(patient.fetch(server.address("http", "public.site.test", "/")).successfulBody()).isPresent();
+            assertThat(patient.fetch(server.address("http", "inside.test", "/")).successfulBody()).isPresent();
         }
         try (RawServer server = new RawServer((request, out) -> write(out, request.path().equals("/")
                 ? RawServer
                         .answer("302 There\nLocation: http://localhost:" + request.socket().getLocalPort() + "/there")
                 : RawServer.answer("200 OK")))) {
-            assertThat(patient.fetch(server.address("http", "inside.test", "/")).file()).isPresent();
+            assertThat(patient.fetch(server.address("http", "inside.test", "/")).successfulBody()).isPresent();
         }
     }
 
@@ -155,7 +155,7 @@ class HostileRedirectTest extends HostileServerFixture {
             }
         })) {
             FetchResult result = patient.fetch(server.address("/"));
-            assertThat(result.file()).isPresent();
+            assertThat(result.successfulBody()).isPresent();
         }
     }
 

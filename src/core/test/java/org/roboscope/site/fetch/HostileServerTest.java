@@ -149,7 +149,7 @@ class HostileServerTest extends HostileServerFixture {
 
     @Test
     void defaultTimeLimitIsFifteenSeconds() {
-        assertThat(FetchSettings.USUAL_SECONDS).isEqualTo(15);
+        assertThat(FetchSettings.DEFAULT_SECONDS).isEqualTo(15);
         assertThat(FetchSettings.defaults().connectLimit()).isLessThan(FetchSettings.defaults().totalLimit());
     }
 

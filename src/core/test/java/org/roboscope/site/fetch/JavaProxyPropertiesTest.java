@@ -33,7 +33,7 @@ class JavaProxyPropertiesTest {
     @CsvSource({"javas.test, javas.test:9", "my_proxy, my_proxy:9", "192.0.2.1, 192.0.2.1:9",
         "2001:db8::1, [2001:db8::1]:9"})
     void javaPropertiesPrecedeTheEnvironment(String host, String proxy) throws BadAddressException {
-        assertThat(route(host)).isInstanceOfSatisfying(ProxyRoute.Through.class,
+        assertThat(route(host)).isInstanceOfSatisfying(ProxyRoute.ThroughProxy.class,
                 through -> assertThat(through.proxy()).hasToString(proxy));
     }
 

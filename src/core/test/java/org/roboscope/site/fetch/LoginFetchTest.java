@@ -28,7 +28,7 @@ class LoginFetchTest {
             assertThat(SiteLogins.findLoginAddress(refused)).contains(site.address("/robots.txt"));
             logins.put(site.address("/"), new Login("me", "s:i\u00df"));
             FetchResult allowed = fetcher.fetch(site.address("/robots.txt"));
-            assertThat(allowed.file()).isPresent();
+            assertThat(allowed.successfulBody()).isPresent();
             assertThat(SiteLogins.findLoginAddress(allowed)).isEmpty();
             assertThat(allowed.toString() + fetcher.settings()).doesNotContain("s:i", BASIC);
         }
@@ -40,7 +40,7 @@ class LoginFetchTest {
                 RawServer site = RawServer.saying(RawServer.answer(
                         "302 Found\nLocation: http://other.test:" + otherServer.port() + "/robots.txt"))) {
             logins.put(site.address("/"), new Login("me", "secret"));
-            assertThat(fetcher.fetch(site.address("/robots.txt")).file()).isPresent();
+            assertThat(fetcher.fetch(site.address("/robots.txt")).successfulBody()).isPresent();
             assertThat(site.requests().toString()).contains("Authorization: Basic");
             assertThat(otherServer.requests()).hasSize(1);
             assertThat(otherServer.requests().toString()).doesNotContain("Authorization");

@@ -40,12 +40,12 @@ class NameLookupTest {
         try (FetchDeadline deadline = new FetchDeadline(LIMIT)) {
             try (NameLookup names = new NameLookup(deadline)) {
                 names.prepare(host);
-                assertThat(names.hasMovedInside(host)).isFalse();
+                assertThat(names.hasBecomePrivate(host)).isFalse();
             }
             try (NameLookup names = new NameLookup(deadline)) {
-                assertThat(names.isInside(host)).isTrue();
-                assertThat(names.hasMovedInside(host)).isTrue();
-                assertThat(names.isOnlyInside(host)).isFalse();
+                assertThat(names.isPrivate(host)).isTrue();
+                assertThat(names.hasBecomePrivate(host)).isTrue();
+                assertThat(names.isOnlyPrivate(host)).isFalse();
             }
         }
     }

@@ -47,7 +47,7 @@ class ProxyFetchTest {
             assertThat(through(ProxySelection.NONE).fetch(address).failure())
                     .contains(new FetchFailure.NameNotFound("missing.test"));
             FetchResult result = through(ProxySelection.fixed(proxy.proxy())).fetch(address);
-            assertThat(result.file().orElseThrow().bytes()).isEqualTo(ROBOTS);
+            assertThat(result.successfulBody().orElseThrow().bytes()).isEqualTo(ROBOTS);
             assertThat(proxy.heads()).singleElement().asString().startsWith("GET http://missing.test:");
         }
     }
@@ -63,7 +63,7 @@ class ProxyFetchTest {
                     new Fetcher(FetchSettings.defaults().withProxies(ProxySelection.fixed(withLogin)),
                             secure.context());
             FetchResult result = fetcher.fetch(site.address("https", "missing.test", "/robots.txt"));
-            assertThat(result.file().orElseThrow().bytes()).isEqualTo(ROBOTS);
+            assertThat(result.successfulBody().orElseThrow().bytes()).isEqualTo(ROBOTS);
             assertThat(proxy.heads()).singleElement().asString().startsWith("CONNECT missing.test:")
                     .containsIgnoringCase("Proxy-Authorization: Basic bWU6c2VjcmV0");
             assertThat(site.requests().toString()).doesNotContainIgnoringCase("proxy-authorization");
@@ -154,7 +154,7 @@ class ProxyFetchTest {
                 .map(pair -> pair.split("=", 2))
                 .collect(Collectors.toMap(pair -> pair[0], pair -> pair[1]));
         ProxyRoute route = new SystemProxies(variables).routeTo(WebAddress.parse(address));
-        assertThat(route instanceof ProxyRoute.Through(ProxyAddress through) ? through.toString() : null)
+        assertThat(route instanceof ProxyRoute.ThroughProxy(ProxyAddress through) ? through.toString() : null)
                 .isEqualTo(proxy);
     }
 
@@ -188,7 +188,7 @@ class ProxyFetchTest {
         assertThat(queried).containsExactly(URI.create("https://a.test/robots.txt"));
         switch (type) {
             case DIRECT -> assertThat(route).isEqualTo(new ProxyRoute.Direct());
-            case HTTP -> assertThat(route).isEqualTo(new ProxyRoute.Through(
+            case HTTP -> assertThat(route).isEqualTo(new ProxyRoute.ThroughProxy(
                     new ProxyAddress("proxy.test", 3128, Optional.empty())));
             case SOCKS -> assertThat(route).isInstanceOf(ProxyRoute.Unusable.class);
         }

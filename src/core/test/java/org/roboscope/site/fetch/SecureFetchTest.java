@@ -44,10 +44,10 @@ class SecureFetchTest {
         try (RawServer server = new RawServer(good.socket(), ROBOTS)) {
             Fetcher fetcher = new Fetcher(FetchSettings.defaults(), good.context());
             FetchResult result = fetcher.fetch(server.address("https", "good.test", "/"));
-            assertThat(result.file()).isPresent();
+            assertThat(result.successfulBody()).isPresent();
             assertThat(result.hops().getLast().certificate()).hasValueSatisfying(certificate -> {
                 assertThat(certificate.issuer()).isEqualTo("ca");
-                assertThat(certificate.until()).isAfter(result.when());
+                assertThat(certificate.expiryTime()).isAfter(result.startTime());
             });
         }
     }
@@ -59,7 +59,7 @@ class SecureFetchTest {
                         "301 Moved\nLocation: " + secure.address("https", "good.test", "/robots.txt")))) {
             Fetcher fetcher = new Fetcher(FetchSettings.defaults(), good.context());
             FetchResult result = fetcher.fetch(plain.address("http", "good.test", "/robots.txt"));
-            assertThat(result.file()).isPresent();
+            assertThat(result.successfulBody()).isPresent();
             assertThat(result.hops().getFirst().changesScheme()).isTrue();
             assertThat(result.hops().getFirst().changesHost()).isFalse();
             assertThat(result.hops().getFirst().certificate()).as("unencrypted").isEmpty();
@@ -83,7 +83,7 @@ class SecureFetchTest {
         try (RawServer server = new RawServer(new RotatingCertificateSocket(List.of(good, good)), talk)) {
             FetchResult result = new Fetcher(FetchSettings.defaults(), good.context())
                     .fetch(server.address("https", "good.test", "/"));
-            assertThat(result.file()).isPresent();
+            assertThat(result.successfulBody()).isPresent();
             assertThat(server.connections()).isEqualTo(2);
         }
     }
@@ -155,7 +155,7 @@ class SecureFetchTest {
 
     private static void assertBadCertificate(FetchResult result, CertificateFault fault) {
         FetchFailure.BadCertificate expected =
-                new FetchFailure.BadCertificate(result.requested().host().readable(), fault);
+                new FetchFailure.BadCertificate(result.requestedAddress().host().readable(), fault);
         assertFails(result, expected);
         assertThat(expected.sentence().text()).contains("certificate");
     }

@@ -74,7 +74,7 @@ class FetchHistoryTest {
         assertThat(reopened().file(versions.get(1))).isEqualTo(TEXT);
         assertThat(versions).extracting(version -> version.headers().first("etag").orElse(""))
                 .containsExactly("\"2\"", "\"1\"");
-        assertThat(versions.getFirst().way()).containsExactly(server.address("/robots.txt").toString());
+        assertThat(versions.getFirst().requestedAddresses()).containsExactly(server.address("/robots.txt").toString());
     }
 
     @Test
@@ -110,8 +110,8 @@ class FetchHistoryTest {
         add(Duration.ZERO, "200 OK\nDate: 1", TEXT);
         add(Duration.ofHours(5), "200 OK\nDate: 2", TEXT);
         assertThat(reopened().versions()).singleElement().satisfies(version -> {
-            assertThat(version.first()).isEqualTo(START);
-            assertThat(version.last()).isEqualTo(START.plus(Duration.ofHours(5)));
+            assertThat(version.firstSeen()).isEqualTo(START);
+            assertThat(version.lastSeen()).isEqualTo(START.plus(Duration.ofHours(5)));
             assertThat(version.headers().first("date")).contains("2");
         });
     }
@@ -135,7 +135,7 @@ class FetchHistoryTest {
         add(Duration.ofDays(3), "", BINARY);
         Instant now = START.plus(Duration.ofDays(40));
         assertThat(reopened().answerContext(now)).isEqualTo(new AnswerContext(Duration.ofDays(39), true, true, false));
-        assertThat(reopened().newest().orElseThrow().failure()).contains("refused the connection");
+        assertThat(reopened().newestVersion().orElseThrow().failure()).contains("refused the connection");
     }
 
     @ParameterizedTest
@@ -144,10 +144,10 @@ class FetchHistoryTest {
         add(Duration.ZERO, "200 OK", BINARY);
         add(Duration.ofDays(1), "503 Down", BINARY);
         FetchResult result = fetch(Duration.ofDays(40), head, TEXT);
-        AnswerContext before = reopened().answerContext(SiteVersion.of(result).orElseThrow(), result.when());
+        AnswerContext before = reopened().answerContext(SiteVersion.of(result).orElseThrow(), result.startTime());
         history.add(result);
-        assertThat(before).isEqualTo(reopened().answerContext(result.when()));
-        assertThat(before.failingFor()).isEqualTo(head.startsWith("503") ? Duration.ofDays(39) : Duration.ZERO);
+        assertThat(before).isEqualTo(reopened().answerContext(result.startTime()));
+        assertThat(before.outageLength()).isEqualTo(head.startsWith("503") ? Duration.ofDays(39) : Duration.ZERO);
     }
 
     @ParameterizedTest
@@ -161,7 +161,7 @@ class FetchHistoryTest {
         }
         Files.writeString(headerFile, damage.repeat(200_000));
         assertThat(reopened().versions()).hasSize(1);
-        assertThat(reopened().damaged()).containsExactly(headerFile.getFileName().toString());
+        assertThat(reopened().damagedFiles()).containsExactly(headerFile.getFileName().toString());
     }
 
     @ParameterizedTest
@@ -185,7 +185,7 @@ class FetchHistoryTest {
                     "{\"first\":\"2026-01-01T00:00:00Z\",\"headers\":{\"a\":1}}");
         }
         assertThat(reopened().versions()).hasSize(2);
-        assertThat(reopened().damaged()).containsExactly(strayFile.getFileName().toString());
+        assertThat(reopened().damagedFiles()).containsExactly(strayFile.getFileName().toString());
         add(Duration.ofDays(2), "200 OK", BINARY);
         assertThat(reopened().versions()).hasSize(2);
     }
@@ -198,7 +198,7 @@ class FetchHistoryTest {
     void editedFileIsNotReturnedAsAVersion() throws IOException {
         add(Duration.ZERO, "200 OK", TEXT);
         Files.write(files(".txt").getFirst(), BINARY);
-        SiteVersion version = reopened().newest().orElseThrow();
+        SiteVersion version = reopened().newestVersion().orElseThrow();
         assertThatThrownBy(() -> reopened().file(version)).isInstanceOf(IOException.class)
                 .hasMessageContaining(".txt");
     }
@@ -242,14 +242,14 @@ class FetchHistoryTest {
     void neededVersionsAreKeptBeyondTheLimit() throws IOException {
         history = limitedHistory(100, 1_000_000);
         add(Duration.ZERO, "200 OK", TEXT);
-        history.noteReported(history.newest().orElseThrow());
+        history.noteReported(history.newestVersion().orElseThrow());
         add(Duration.ofDays(1), "200 OK", new byte[5_000]);
         add(Duration.ofDays(2), "200 OK", BINARY);
         add(Duration.ofDays(3), "404 Not Found", new byte[0]);
         add(Duration.ofDays(4), "503 Down", new byte[0]);
-        assertThat(reopened().versions()).extracting(SiteVersion::first).extracting(
+        assertThat(reopened().versions()).extracting(SiteVersion::firstSeen).extracting(
                 first -> Duration.between(START, first).toDays()).containsExactly(4L, 2L, 0L);
-        assertThat(reopened().lastReported()).isPresent();
+        assertThat(reopened().lastReportedVersion()).isPresent();
     }
 
     @Test
@@ -269,8 +269,9 @@ class FetchHistoryTest {
         add(Duration.ofDays(1), "200 OK", new byte[45_000]);
         assertThat(storedBytes()).isLessThanOrEqualTo(45_000 + 4 * 3_000);
         for (FetchHistory site : sites) {
-            assertThat(site.file(site.newest().orElseThrow())).as("the newest version of each site").isNotEmpty();
-            assertThat(site.damaged()).isEmpty();
+            assertThat(site.file(site.newestVersion().orElseThrow())).as("the newest version of each site")
+                    .isNotEmpty();
+            assertThat(site.damagedFiles()).isEmpty();
         }
         assertThat(sites.getFirst().versions()).as("the oldest versions are removed first").hasSize(1);
     }
@@ -280,7 +281,7 @@ class FetchHistoryTest {
         byte[] large = new byte[FetchSettings.LARGEST_ROBOTS_TXT + 7];
         Arrays.fill(large, (byte) '#');
         add(Duration.ZERO, "200 OK", large);
-        SiteVersion version = reopened().newest().orElseThrow();
+        SiteVersion version = reopened().newestVersion().orElseThrow();
         byte[] content = reopened().file(version);
         assertThat(content.length).isEqualTo(FetchSettings.LARGEST_ROBOTS_TXT);
         assertThat(version.size()).isEqualTo(large.length);
@@ -290,7 +291,7 @@ class FetchHistoryTest {
         add(Duration.ofHours(2), "200 OK", Arrays.copyOf(large, large.length + 1));
         assertThat(reopened().versions()).as("another size with the same beginning").hasSize(2);
         add(Duration.ofHours(3), "200 OK", TEXT);
-        assertThat(reopened().newest().orElseThrow().isLargerThan(TEXT.length)).isFalse();
+        assertThat(reopened().newestVersion().orElseThrow().isLargerThan(TEXT.length)).isFalse();
     }
 
     private FetchHistory limitedHistory(long bytes, long allBytes) {
@@ -376,8 +377,9 @@ class FetchHistoryTest {
         for (int i = 0; i < writers * answersPerWriter; i++) {
             answer = RawServer.answer("200 OK", ("# " + i + "\n").getBytes(StandardCharsets.US_ASCII));
             FetchResult result = new Fetcher(FetchSettings.defaults()).fetch(server.address("/robots.txt"));
-            results.add(new FetchResult(result.requested(), START.plusSeconds(i), result.took(), result.hops(),
-                    result.ending()));
+            results.add(
+                    new FetchResult(result.requestedAddress(), START.plusSeconds(i), result.duration(), result.hops(),
+                            result.ending()));
         }
         List<Future<?>> running = new ArrayList<>();
         try (ExecutorService threads = Executors.newFixedThreadPool(writers)) {
@@ -394,7 +396,7 @@ class FetchHistoryTest {
         for (Future<?> future : running) {
             future.get();
         }
-        assertThat(reopened().damaged()).isEmpty();
+        assertThat(reopened().damagedFiles()).isEmpty();
         assertThat(reopened().versions()).hasSize(writers * answersPerWriter);
         for (SiteVersion version : reopened().versions()) {
             assertThat(reopened().file(version)).isNotEmpty();
@@ -423,10 +425,11 @@ class FetchHistoryTest {
         add(Duration.ofHours(3), "200 OK", TEXT);
         add(Duration.ofHours(4), "200 OK", BINARY);
         List<SiteVersion> versions = reopened().versions();
-        assertThat(versions.reversed()).extracting(SiteVersion::first).containsExactly(START.plus(Duration.ofHours(1)),
+        assertThat(versions.reversed()).extracting(SiteVersion::firstSeen).containsExactly(
+                START.plus(Duration.ofHours(1)),
                 START.plus(Duration.ofDays(1)), START.plus(Duration.ofHours(2)), START.plus(Duration.ofHours(4)));
-        assertThat(versions.get(1).last()).isEqualTo(START.plus(Duration.ofHours(3)));
-        assertThat(reopened().newest()).contains(versions.getFirst());
+        assertThat(versions.get(1).lastSeen()).isEqualTo(START.plus(Duration.ofHours(3)));
+        assertThat(reopened().newestVersion()).contains(versions.getFirst());
         assertThat(reopened().file(versions.getFirst())).isEqualTo(BINARY);
     }
 
@@ -434,9 +437,9 @@ class FetchHistoryTest {
     void clockSetBackDoesNotShortenAVersion() throws IOException {
         add(Duration.ofDays(1), "503 Down", BINARY);
         add(Duration.ofHours(1), "503 Down", BINARY);
-        SiteVersion version = reopened().newest().orElseThrow();
+        SiteVersion version = reopened().newestVersion().orElseThrow();
         assertThat(reopened().versions()).containsExactly(version);
-        assertThat(version.last()).isEqualTo(version.first());
+        assertThat(version.lastSeen()).isEqualTo(version.firstSeen());
         assertThat(reopened().answerContext(START.plus(Duration.ofHours(1)))).isEqualTo(
                 new AnswerContext(Duration.ZERO, false, true, false));
     }
@@ -454,13 +457,13 @@ class FetchHistoryTest {
         }
         assertThat(files(".json")).extracting(file -> file.getFileName().toString())
                 .containsExactly("1767225600-000000000.json", "1767312000-000000000.json");
-        reopened().noteReported(reopened().newest().orElseThrow());
+        reopened().noteReported(reopened().newestVersion().orElseThrow());
         add(Duration.ofHours(2), "200 OK", TEXT);
         add(Duration.ofHours(3), "200 OK", TEXT);
         List<SiteVersion> versions = reopened().versions();
-        assertThat(versions).extracting(SiteVersion::first).containsExactly(START.plus(Duration.ofHours(2)),
+        assertThat(versions).extracting(SiteVersion::firstSeen).containsExactly(START.plus(Duration.ofHours(2)),
                 START.plus(Duration.ofDays(1)), START);
-        assertThat(reopened().lastReported()).contains(versions.get(1));
+        assertThat(reopened().lastReportedVersion()).contains(versions.get(1));
         for (SiteVersion version : versions) {
             assertThat(reopened().file(version)).isNotEmpty();
         }
@@ -468,16 +471,16 @@ class FetchHistoryTest {
 
     @Test
     void reportedVersionIsRemembered() throws IOException {
-        assertThat(reopened().lastReported()).isEmpty();
+        assertThat(reopened().lastReportedVersion()).isEmpty();
         add(Duration.ZERO, "200 OK", TEXT);
-        SiteVersion first = reopened().newest().orElseThrow();
+        SiteVersion first = reopened().newestVersion().orElseThrow();
         reopened().noteReported(first);
         add(Duration.ofDays(1), "200 OK", BINARY);
-        assertThat(reopened().lastReported()).contains(first);
+        assertThat(reopened().lastReportedVersion()).contains(first);
         try (var files = Files.walk(state)) {
             Files.writeString(files.filter(file -> file.endsWith("reported")).findFirst().orElseThrow(), "../x");
         }
-        assertThat(reopened().lastReported()).as("an invalid entry").isEmpty();
+        assertThat(reopened().lastReportedVersion()).as("an invalid entry").isEmpty();
     }
 
     private FetchHistory reopened() {
@@ -491,6 +494,7 @@ class FetchHistoryTest {
     private FetchResult fetch(Duration after, String head, byte[] body) {
         answer = RawServer.answer(head, body);
         FetchResult result = new Fetcher(FetchSettings.defaults()).fetch(server.address("/robots.txt"));
-        return new FetchResult(result.requested(), START.plus(after), result.took(), result.hops(), result.ending());
+        return new FetchResult(result.requestedAddress(), START.plus(after), result.duration(), result.hops(),
+                result.ending());
     }
 }

@@ -80,7 +80,7 @@ class HostilePackingTest {
         });
         PageBody body = site.check().body().orElseThrow();
         assertThat(body.size()).isZero();
-        assertThat(body.isCut()).isTrue();
+        assertThat(body.isTruncated()).isTrue();
         assertThat(body.notes()).extracting(SiteSentence::key).containsExactly("note.cutPacked");
     }
 

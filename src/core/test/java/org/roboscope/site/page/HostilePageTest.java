@@ -61,7 +61,7 @@ class HostilePageTest {
         assertThat(answer.status()).isEqualTo(OptionalInt.of(code));
         PageBody body = answer.body().orElseThrow();
         assertThat(body.size()).isEqualTo(PageChecker.MAX_PAGE_BYTES);
-        assertThat(body.isCut()).isTrue();
+        assertThat(body.isTruncated()).isTrue();
         assertThat(body.notes()).extracting(SiteSentence::text).containsExactly(
                 "15,728,640 of " + SentencePattern.count(length)
                         + " bytes were read, the most that Roboscope reads here.");

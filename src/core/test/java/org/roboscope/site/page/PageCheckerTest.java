@@ -145,7 +145,7 @@ class PageCheckerTest {
                             StandardCharsets.US_ASCII)));
         });
         CheckedPage page = pages.check("/page", GOOGLE, GPT, asker("bingbot"), asker("CCBot"), CHROME);
-        assertThat(page.answers()).extracting(answer -> page.likeBrowser(answer).orElse(null)).containsExactly(
+        assertThat(page.answers()).extracting(answer -> page.compareWithBrowser(answer).orElse(null)).containsExactly(
                 AnswerLikeness.SAME, AnswerLikeness.OTHER_STATUS, AnswerLikeness.SAME_BUT_BLANKS,
                 AnswerLikeness.OTHER_CONTENT, null);
         assertThat(page.secondBrowserAnswer()).isPresent();
@@ -165,7 +165,7 @@ class PageCheckerTest {
                 RawServer.answer("200 OK", ("nonce " + count.incrementAndGet()).getBytes(
                         StandardCharsets.US_ASCII))));
         CheckedPage page = pages.check("/page", GOOGLE, CHROME);
-        assertThat(page.likeBrowser(page.answers().getFirst())).contains(AnswerLikeness.OTHER_CONTENT);
+        assertThat(page.compareWithBrowser(page.answers().getFirst())).contains(AnswerLikeness.OTHER_CONTENT);
         assertThat(page.changesByItself()).isTrue();
         assertThat(page.contradictions(page.answers().getFirst())).isEmpty();
         assertThat(server.userAgents("/page"))

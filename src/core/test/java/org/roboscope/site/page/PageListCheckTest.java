@@ -40,7 +40,7 @@ class PageListCheckTest {
         List<WebAddress> checked = new ArrayList<>();
         ListCounts counts = new PageListCheck(checker, GOOGLE, false).run(pages, row -> checked.add(row.page()));
         assertThat(checked).isEqualTo(pages);
-        assertThat(counts.pages()).isEqualTo(20);
+        assertThat(counts.pageCount()).isEqualTo(20);
         assertThat(clock.waits()).as("each page after robots.txt").hasSize(20);
     }
 
@@ -54,7 +54,7 @@ class PageListCheckTest {
                 checker.cancel();
             }
         });
-        assertThat(counts.pages()).isEqualTo(3);
+        assertThat(counts.pageCount()).isEqualTo(3);
         assertThat(server.paths()).containsExactly("/robots.txt", "/0", "/1", "/2");
     }
 

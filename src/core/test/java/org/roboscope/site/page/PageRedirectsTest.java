@@ -64,7 +64,7 @@ class PageRedirectsTest {
         assertThat(server.paths()).containsExactly("/robots.txt", "/a");
         assertThat(answer.failure().orElseThrow()).isInstanceOf(FetchFailure.BlockedByRobots.class);
         assertThat(answer.steps()).hasSize(2);
-        assertThat(answer.end()).isEqualTo(server.address("/b"));
+        assertThat(answer.lastAddress()).isEqualTo(server.address("/b"));
         assertThat(answer.steps().getLast().hop()).isEmpty();
         assertThat(answer.steps().getLast().verdict().orElseThrow().outcome()).isEqualTo(Outcome.BLOCKED);
     }

@@ -41,7 +41,7 @@ class SitemapFetcherTest {
     void sitemapsNamedInRobotsTxtAreListed() {
         String robots = "Sitemap: https://a.com/1.xml\nUser-agent: *\nsitemap:/2.xml # here\nDisallow: /\n";
         RobotsFile file = RobotsFile.parse(robots.getBytes(StandardCharsets.US_ASCII), Standards.RFC_9309);
-        assertThat(SitemapFetcher.listedIn(file)).containsExactly("https://a.com/1.xml", "/2.xml");
+        assertThat(SitemapFetcher.listSitemaps(file)).containsExactly("https://a.com/1.xml", "/2.xml");
     }
 
     @Test
@@ -59,7 +59,7 @@ class SitemapFetcherTest {
             assertThat(pages).containsExactly("https://a.com/1", "https://a.com/2");
             assertThat(files).extracting(file -> file.address().path())
                     .containsExactly("/index.xml", "/a.xml.gz", "/b.txt", "/none.xml");
-            assertThat(files).extracting(file -> file.content().addresses()).containsExactly(5L, 1L, 2L, 0L);
+            assertThat(files).extracting(file -> file.content().addressCount()).containsExactly(5L, 1L, 2L, 0L);
             assertThat(files.getLast().content().problems().getFirst().text()).contains("404");
             assertThat(server.requests()).hasSize(4);
         }
@@ -97,7 +97,7 @@ class SitemapFetcherTest {
                             false))
                             .run(List.of(server.address("/index.xml").toString()));
             assertThat(server.requests().size()).isEqualTo(100);
-            assertThat(SitemapQueue.Limits.WEB.files()).isEqualTo(1_000);
+            assertThat(SitemapQueue.Limits.WEB.maxSitemaps()).isEqualTo(1_000);
             assertThat(omissions).extracting(SiteSentence::text).containsExactly(
                     "Sitemaps left out because indexes are followed only two levels deep: "
                             + SentencePattern.count((100 - 51) * 50) + ".",

@@ -46,7 +46,7 @@ class SitemapReaderTest {
         "windows-1252"})
     void listIsReadInAnyEncoding(String encoding) {
         SitemapContent content = read(LIST.formatted(encoding).getBytes(Charset.forName(encoding)));
-        assertThat(content).isEqualTo(new SitemapContent(SitemapKind.URL_LIST, content.bytes(), 2, 0, List.of()));
+        assertThat(content).isEqualTo(new SitemapContent(SitemapKind.URL_LIST, content.byteCount(), 2, 0, List.of()));
         assertThat(addresses).containsExactly("https://example.com/?a=1&b=ü", "https://example.com/?c&d");
     }
 
@@ -101,8 +101,8 @@ class SitemapReaderTest {
     void badAddressesAreCountedAndReported() {
         SitemapContent content =
                 read("/relative\nhttps://a.com/\nhttps://me@a.com/\nhttps://a.com/" + "x".repeat(2_100));
-        assertThat(content.addresses()).isEqualTo(4);
-        assertThat(content.badAddresses()).isEqualTo(3);
+        assertThat(content.addressCount()).isEqualTo(4);
+        assertThat(content.badAddressCount()).isEqualTo(3);
         assertThat(content.problems()).extracting(SiteSentence::key)
                 .containsExactly("sitemap.address.bad", "sitemap.address.bad", "sitemap.address.long");
         assertThat(content.problems().getFirst().text()).startsWith("URL 1 is not valid. /relative is not a full URL");
@@ -112,7 +112,7 @@ class SitemapReaderTest {
     @Test
     void onlyTheFirstBadAddressesAreReported() {
         SitemapContent content = read("x\n".repeat(100_000));
-        assertThat(content.badAddresses()).isEqualTo(100_000);
+        assertThat(content.badAddressCount()).isEqualTo(100_000);
         assertThat(content.problems()).hasSize(20);
     }
 

@@ -109,7 +109,8 @@ class ListDownloadTest {
         assertThat(stored.ranges().contains(LISTED)).isTrue();
         assertThat(stored.retrievedAt()).isAfter(before).isEqualTo(fetched.find(list).orElseThrow().retrievedAt());
         VisitorCheck check = new VisitorCheck(new VerificationMethods(List.of(list)), fetched, Map.of());
-        assertThat(check.of(new NamedVisitor("FooBot", "")).identity(LISTED)).isEqualTo(VisitorIdentity.CRAWLER);
+        assertThat(check.verifierFor(new NamedVisitor("FooBot", "")).identity(LISTED))
+                .isEqualTo(VisitorIdentity.CRAWLER);
     }
 
     @Test

@@ -68,7 +68,7 @@ class VisitorVerifierTest {
     })
     void listsIdentifyVisitors(String name, String operator, String address, VisitorIdentity identity)
             throws Exception {
-        assertThat(check().of(new NamedVisitor(name, operator)).identity(IpNumber.parse(address)))
+        assertThat(check().verifierFor(new NamedVisitor(name, operator)).identity(IpNumber.parse(address)))
                 .isEqualTo(identity);
     }
 
@@ -92,27 +92,29 @@ class VisitorVerifierTest {
     void hostNamesIdentifyVisitors(String name, String operator, String host, VisitorIdentity identity) {
         IpNumber address = IpNumber.parse("1.2.3.4");
         HostName hostName = host.equals("?") ? new HostName.Unknown() : new HostName.Confirmed(host);
-        VisitorCheck check = VisitorCheck.withoutLists().withNames(Map.of(address, hostName));
-        assertThat(check.of(new NamedVisitor(name, operator)).identity(address)).isEqualTo(identity);
+        VisitorCheck check = VisitorCheck.withoutLists().withHostNames(Map.of(address, hostName));
+        assertThat(check.verifierFor(new NamedVisitor(name, operator)).identity(address)).isEqualTo(identity);
     }
 
     @Test
     void failedLookupIsNotHeldAgainstAVisitor() throws Exception {
         IpNumber outside = IpNumber.parse("1.2.3.4");
         IpNumber inside = IpNumber.parse("157.55.39.1");
-        VisitorCheck check = check().withNames(Map.of(outside, new HostName.Unknown(), inside, new HostName.Unknown()));
-        VisitorVerifier bing = check.of(new NamedVisitor("bingbot", "Microsoft"));
+        VisitorCheck check =
+                check().withHostNames(Map.of(outside, new HostName.Unknown(), inside, new HostName.Unknown()));
+        VisitorVerifier bing = check.verifierFor(new NamedVisitor("bingbot", "Microsoft"));
         assertThat(bing.identity(outside)).isEqualTo(VisitorIdentity.UNDECIDED);
         assertThat(bing.identity(inside)).isEqualTo(VisitorIdentity.OPERATOR);
     }
 
     @Test
     void onlyUsefulHostNamesAreLookedUp() throws Exception {
-        VisitorVerifier bing = check().of(new NamedVisitor("bingbot", "Microsoft"));
+        VisitorVerifier bing = check().verifierFor(new NamedVisitor("bingbot", "Microsoft"));
         assertThat(bing.needsHostName(IpNumber.parse("157.55.39.1"))).isFalse();
         assertThat(bing.needsHostName(IpNumber.parse("1.2.3.4"))).isTrue();
         assertThat(bing.needsHostName(IpNumber.parse("10.2.3.4"))).isFalse();
-        assertThat(check().of(new NamedVisitor("GPTBot", "OpenAI")).needsHostName(IpNumber.parse("1.2.3.4"))).isFalse();
+        assertThat(check().verifierFor(new NamedVisitor("GPTBot", "OpenAI")).needsHostName(IpNumber.parse("1.2.3.4")))
+                .isFalse();
     }
 
     @Test

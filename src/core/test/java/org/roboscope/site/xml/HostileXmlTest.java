@@ -64,7 +64,7 @@ class HostileXmlTest {
 
     private static String fault(int length, String text) throws InterruptedException {
         byte[] bytes = HostileText.bytes(text);
-        return HostileText.fault(length,
+        return HostileText.findFault(length,
                 () -> assertThat(SitemapReader.read(new ByteArrayInputStream(bytes), address -> {})).isNotNull());
     }
 }

@@ -46,7 +46,7 @@ public final class ReportPage {
         fixes.tryFixes(findings, FixBudget.byDefault(), () -> false);
         return new ReportedFile(name, bytes, "Each crawler", Optional.empty(), findings, fixes, "",
                 new PurposeMaker(new AssignmentMessages())
-                        .view(text, AssignmentFinder.find(text, Catalogue.builtIn(), List.of()), ""),
+                        .createView(text, AssignmentFinder.find(text, Catalogue.builtIn(), List.of()), ""),
                 urls, comparison, run);
     }
 

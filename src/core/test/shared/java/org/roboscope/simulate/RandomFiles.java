@@ -33,19 +33,19 @@ public final class RandomFiles {
         return lines;
     }
 
-    /** The lines with one or two of them changed, added, moved or removed. */
-    public List<String> edited(List<String> lines) {
-        List<String> edited = new ArrayList<>(lines);
+    /** Returns a copy of the lines, with one or two of them changed, added, moved or repeated. */
+    public List<String> edit(List<String> lines) {
+        List<String> editedLines = new ArrayList<>(lines);
         for (int i = random.nextInt(2); i >= 0; i--) {
-            int index = random.nextInt(edited.size());
+            int index = random.nextInt(editedLines.size());
             switch (random.nextInt(4)) {
-                case 0 -> edited.add(index + 1, rule());
-                case 1 -> edited.set(index, index == 0 ? edited.getFirst() : rule());
-                case 2 -> edited.add(random.nextInt(edited.size()), edited.remove(index));
-                default -> edited.add(index, edited.get(index));
+                case 0 -> editedLines.add(index + 1, rule());
+                case 1 -> editedLines.set(index, index == 0 ? editedLines.getFirst() : rule());
+                case 2 -> editedLines.add(random.nextInt(editedLines.size()), editedLines.remove(index));
+                default -> editedLines.add(index, editedLines.get(index));
             }
         }
-        return edited;
+        return editedLines;
     }
 
     public String rule() {

@@ -9,7 +9,7 @@ import java.util.Optional;
 /**
  * The part of a site that crawlers may fetch.
  *
- * @param folders the beginnings of the affected paths, or empty for the whole site
+ * @param folders the prefixes of the affected paths, or empty for the whole site
  */
 public record AccessChoice(Kind kind, List<String> folders) {
 
@@ -37,7 +37,7 @@ public record AccessChoice(Kind kind, List<String> folders) {
 
     private static final String ROOT = "/";
     /** The characters that end a rule, or have a special meaning in it. */
-    private static final String NOT_IN_FOLDERS = "*$#?%,";
+    private static final String RESERVED_CHARACTERS = "*$#?%,";
 
     /** @throws IllegalArgumentException if folders are missing, superfluous or invalid */
     public AccessChoice {
@@ -66,7 +66,7 @@ public record AccessChoice(Kind kind, List<String> folders) {
         return folder.startsWith(ROOT) && folder.length() > 1
                 && folder.codePoints().noneMatch(character -> character <= ' ' || character == 0x7F
                         || Character.isWhitespace(character)
-                        || character >= 0xD800 && character <= 0xDFFF || NOT_IN_FOLDERS.indexOf(character) >= 0);
+                        || character >= 0xD800 && character <= 0xDFFF || RESERVED_CHARACTERS.indexOf(character) >= 0);
     }
 
     /** Returns the rules of a group for this choice. */

@@ -45,7 +45,7 @@ public final class AccessPlanner {
     private static final int MAX_ROUNDS = 4;
 
     private static final String STAR = "*";
-    private static final Assignment ANY_OTHER = anyOtherCrawler();
+    private static final Assignment ANY_OTHER_CRAWLER = anyOtherCrawler();
 
     /** The position of new names. */
     private sealed interface InsertionPosition {
@@ -65,9 +65,9 @@ public final class AccessPlanner {
     private final Set<Integer> targetLines;
     private final boolean isForEveryone;
     private final Set<Optional<Purpose>> purposes;
-    private final Map<Assignment, FollowedText> linesBefore = new LinkedHashMap<>();
-    private final Map<Assignment, FollowedText> others = new LinkedHashMap<>();
-    private AccessPlan.Impossible impossible = new AccessPlan.Impossible(List.of(), List.of());
+    private final Map<Assignment, FollowedText> targetTextsBefore = new LinkedHashMap<>();
+    private final Map<Assignment, FollowedText> otherTextsBefore = new LinkedHashMap<>();
+    private AccessPlan.Impossible firstRefusal = new AccessPlan.Impossible(List.of(), List.of());
 
     /** @param isExcluded tests whether the verdicts of an assignment do not count */
     private AccessPlanner(RobotsText text, List<Assignment> assignments, List<Assignment> targets,
@@ -83,28 +83,28 @@ public final class AccessPlanner {
                 .flatMap(target -> target.followedGroups().agents().stream()).collect(Collectors.toSet());
         Set<Assignment> targetSet = new HashSet<>(targets);
         FollowedText.Reader reader = new FollowedText.Reader(text);
-        targets.forEach(target -> linesBefore.put(target, reader.read(target)));
+        targets.forEach(target -> targetTextsBefore.put(target, reader.read(target)));
         assignments.stream().filter(assignment -> !targetSet.contains(assignment) && !isExcluded.test(assignment))
-                .forEach(other -> others.put(other, reader.read(other)));
+                .forEach(other -> otherTextsBefore.put(other, reader.read(other)));
     }
 
     /** Returns the crawlers that a group can name under the chosen standard. */
-    public static List<CatalogueEntry> nameable(StandardChoice standardChoice, List<CatalogueEntry> entries) {
+    public static List<CatalogueEntry> findNameable(StandardChoice standardChoice, List<CatalogueEntry> entries) {
         return entries.stream().filter(entry -> RuleLines.canBeNamed(standardChoice, entry.crawler())).toList();
     }
 
     /**
      * Plans a choice for crawlers by their names.
      *
-     * @param assignments all crawlers whose verdicts count
-     * @param entries     the target crawlers. Crawlers that no group can name are ignored
-     * @param optional    the crawlers that may change as well, but do not have to
+     * @param assignments     all crawlers whose verdicts count
+     * @param entries         the target crawlers. Crawlers that no group can name are ignored
+     * @param optionalEntries the crawlers that may change as well, but do not have to
      */
     public static AccessPlan plan(RobotsText text, List<Assignment> assignments, List<CatalogueEntry> entries,
-            Collection<CatalogueEntry> optional, AccessChoice choice) {
-        Set<CatalogueEntry> nameable = Set.copyOf(nameable(text.standardChoice(), entries));
+            Collection<CatalogueEntry> optionalEntries, AccessChoice choice) {
+        Set<CatalogueEntry> nameable = Set.copyOf(findNameable(text.standardChoice(), entries));
         Set<CatalogueEntry> mayChange = new HashSet<>(entries);
-        mayChange.addAll(optional);
+        mayChange.addAll(optionalEntries);
         List<Assignment> targets = assignments.stream().filter(isAmong(nameable)).toList();
         return targets.isEmpty()
                 ? new AccessPlan.Impossible(List.of(), entries.stream().map(CatalogueEntry::token).toList())
@@ -120,16 +120,17 @@ public final class AccessPlanner {
     public static AccessPlan planForEveryone(
             RobotsText text, List<Assignment> assignments, Predicate<Assignment> keepsRules, AccessChoice choice) {
         Assignment other =
-                new Assignment(ANY_OTHER.crawler(), Optional.empty(), text.followedGroups(ANY_OTHER.crawler()));
+                new Assignment(ANY_OTHER_CRAWLER.crawler(), Optional.empty(),
+                        text.followedGroups(ANY_OTHER_CRAWLER.crawler()));
         List<Assignment> targets = Stream.concat(
                 assignments.stream().filter(keepsRules.negate()).filter(target -> !target.ignoresTheFile()),
                 Stream.of(other))
-                .filter(AccessPlanner::followsEveryone).toList();
+                .filter(AccessPlanner::followsGroupForEveryone).toList();
         return new AccessPlanner(text, assignments, targets, Assignment::ignoresTheFile, true, choice).findPlan();
     }
 
     /** Whether the crawler follows the group for everyone, or would follow it if the file had one. */
-    public static boolean followsEveryone(Assignment assignment) {
+    public static boolean followsGroupForEveryone(Assignment assignment) {
         return switch (assignment.followedGroups().step()) {
             case Step.Star star -> true;
             case Step.NoGroup none -> assignment.crawler().followsStar();
@@ -164,17 +165,18 @@ public final class AccessPlanner {
     }
 
     private AccessPlan findPlan() {
-        Stream<InsertionPosition> existing =
+        Stream<InsertionPosition> existingGroups =
                 isForEveryone ? Stream.empty() : groupsWithChosenRules().map(InsertionPosition.InGroup::new);
         // Names without rules at the end of a file would get the rules of a group after them.
         boolean endsWithoutRules = !file.groups().isEmpty() && file.groups().getLast().rules().isEmpty();
-        Stream<InsertionPosition> added = endsWithoutRules
+        Stream<InsertionPosition> newPositions = endsWithoutRules
                 ? Stream.of(new InsertionPosition.AtTop(), new InsertionPosition.AtEnd())
                 : Stream.of(new InsertionPosition.AtEnd(), new InsertionPosition.AtTop());
-        Optional<AccessPlan> edited =
-                Stream.concat(existing, added).map(this::tryPosition).filter(AccessPlan.Edits.class::isInstance)
+        Optional<AccessPlan> firstPlan =
+                Stream.concat(existingGroups, newPositions).map(this::tryPosition)
+                        .filter(AccessPlan.Edits.class::isInstance)
                         .findFirst();
-        return edited.orElse(impossible);
+        return firstPlan.orElse(firstRefusal);
     }
 
     /**
@@ -187,7 +189,7 @@ public final class AccessPlanner {
     }
 
     private long countOfSamePurpose(Group group) {
-        return others.keySet().stream().filter(other -> purposes.contains(other.purpose()))
+        return otherTextsBefore.keySet().stream().filter(other -> purposes.contains(other.purpose()))
                 .filter(other -> isNamedOnlyIn(group, other)).count();
     }
 
@@ -213,32 +215,34 @@ public final class AccessPlanner {
         List<String> affectedNames = List.of();
         Set<Assignment> newlyNamed = new HashSet<>();
         for (int round = 0; round < MAX_ROUNDS; round++) {
-            RobotsText edited = plannedEdits.applyToText();
-            FollowedText.Reader reader = new FollowedText.Reader(edited);
-            List<Assignment> unmoved =
-                    targets.stream().filter(target -> !followsChosenRules(edited, target, reader)).toList();
-            if (!unmoved.isEmpty()
-                    && !(isForEveryone && unmoved.stream().allMatch(target -> canGetOwnGroup(target, newlyNamed)))) {
+            RobotsText editedText = plannedEdits.applyToText();
+            FollowedText.Reader reader = new FollowedText.Reader(editedText);
+            List<Assignment> unmovedTargets =
+                    targets.stream().filter(target -> !followsChosenRules(editedText, target, reader)).toList();
+            if (!unmovedTargets.isEmpty()
+                    && !(isForEveryone
+                            && unmovedTargets.stream().allMatch(target -> canGetOwnGroup(target, newlyNamed)))) {
                 return refuse(List.of(),
-                        unmoved.stream().map(target -> isAnyOther(target) ? STAR : target.name()).toList());
+                        unmovedTargets.stream().map(target -> isAnyOtherCrawler(target) ? STAR : target.name())
+                                .toList());
             }
-            Map<FollowedText, List<Assignment>> affected = findAffected(reader);
-            List<String> notNameable = notNameable(affected);
+            Map<FollowedText, List<Assignment>> affectedCrawlers = findAffected(reader);
+            List<String> notNameable = notNameable(affectedCrawlers);
             if (!notNameable.isEmpty()) {
                 return refuse(notNameable, List.of());
             }
-            for (Assignment target : unmoved) {
+            for (Assignment target : unmovedTargets) {
                 // The crawler falls back on a name in the edited file.
                 insertGroup(RuleLines.groupText(List.of(target.name()), linesFor(target)), position, plannedEdits);
                 newlyNamed.add(target);
             }
-            if (affected.isEmpty() && unmoved.isEmpty()) {
-                return new AccessPlan.Edits(plannedEdits.edits(), targetNames(), givenOwnGroup, edited);
+            if (affectedCrawlers.isEmpty() && unmovedTargets.isEmpty()) {
+                return new AccessPlan.Edits(plannedEdits.edits(), targetNames(), givenOwnGroup, editedText);
             }
-            affectedNames = names(affected.values().stream().flatMap(List::stream).toList());
-            affected.forEach((followed, moving) -> {
-                insertGroup(RuleLines.groupText(names(moving), followed.lines()), position, plannedEdits);
-                givenOwnGroup.addAll(names(moving));
+            affectedNames = names(affectedCrawlers.values().stream().flatMap(List::stream).toList());
+            affectedCrawlers.forEach((followed, movingCrawlers) -> {
+                insertGroup(RuleLines.groupText(names(movingCrawlers), followed.lines()), position, plannedEdits);
+                givenOwnGroup.addAll(names(movingCrawlers));
             });
         }
         return refuse(affectedNames, List.of());
@@ -249,9 +253,9 @@ public final class AccessPlanner {
         PlannedEdits plannedEdits = new PlannedEdits(text);
         Set<Integer> remainingLines = new AgentLineRemoval(text, plannedEdits, choice.rules()).removeNames(targetLines);
         if (!choice.equals(AccessChoice.CLOSED)) {
-            keepOtherFields(remainingLines, plannedEdits);
+            copyOtherFields(remainingLines, plannedEdits);
         }
-        Map<List<String>, List<String>> newGroups = newGroups(remainingLines);
+        Map<List<String>, List<String>> newGroups = planNewGroups(remainingLines);
         if (position instanceof InsertionPosition.InGroup(Group group)) {
             newGroups.values().forEach(names -> plannedEdits.insertAfter(
                     group.agents().getLast(), RuleLines.groupText(names, List.of())));
@@ -262,25 +266,25 @@ public final class AccessPlanner {
     }
 
     /** Returns the names of the affected crawlers that no group can name. */
-    private List<String> notNameable(Map<FollowedText, List<Assignment>> affected) {
-        return affected.values().stream().flatMap(List::stream)
+    private List<String> notNameable(Map<FollowedText, List<Assignment>> affectedCrawlers) {
+        return affectedCrawlers.values().stream().flatMap(List::stream)
                 .filter(other -> !RuleLines.canBeNamed(text.standardChoice(), other.crawler()))
                 .map(Assignment::name).toList();
     }
 
     /** Copies a crawler's other fields to its first remaining group if several groups named it. */
-    private void keepOtherFields(Set<Integer> remainingLines, PlannedEdits plannedEdits) {
+    private void copyOtherFields(Set<Integer> remainingLines, PlannedEdits plannedEdits) {
         List<Assignment> namedTargets =
-                isForEveryone ? targets.stream().filter(AccessPlanner::isAnyOther).toList() : targets;
-        Set<Assignment> handled = new HashSet<>();
+                isForEveryone ? targets.stream().filter(AccessPlanner::isAnyOtherCrawler).toList() : targets;
+        Set<Assignment> handledTargets = new HashSet<>();
         for (Group group : file.groups()) {
             Set<String> linesOfGroup = new HashSet<>();
             file.linesOfGroup(group.index(), LineKind.OTHER_FIELD).forEach(
                     line -> linesOfGroup.add(FollowedText.line(file.text(line.field()), file.text(line.value()))));
             for (Assignment target : namedTargets) {
                 boolean isInGroup = remainingLines.containsAll(group.agents()) && isNamedIn(group, target);
-                if (isInGroup && handled.add(target)) {
-                    otherFields(target).stream().filter(line -> isOnlyElsewhere(line, target, remainingLines))
+                if (isInGroup && handledTargets.add(target)) {
+                    otherFields(target).stream().filter(line -> isInNoRemainingGroup(line, target, remainingLines))
                             .filter(linesOfGroup::add)
                             .forEach(line -> plannedEdits.insertAfter(group.lastLine(), line + "\n"));
                 }
@@ -293,7 +297,7 @@ public final class AccessPlanner {
     }
 
     /** Whether no remaining group of the crawler has the line. */
-    private boolean isOnlyElsewhere(String fieldLine, Assignment target, Set<Integer> remainingLines) {
+    private boolean isInNoRemainingGroup(String fieldLine, Assignment target, Set<Integer> remainingLines) {
         return file.groups().stream().filter(group -> remainingLines.containsAll(group.agents()))
                 .filter(group -> isNamedIn(group, target))
                 .flatMap(group -> file.linesOfGroup(group.index(), LineKind.OTHER_FIELD).stream())
@@ -304,14 +308,14 @@ public final class AccessPlanner {
     /** Records the first reason, because only the first one is reported. */
     private AccessPlan.Impossible refuse(List<String> wouldMove, List<String> cannotFollow) {
         AccessPlan.Impossible refused = new AccessPlan.Impossible(wouldMove, cannotFollow);
-        if (impossible.wouldMove().isEmpty() && impossible.cannotFollow().isEmpty()) {
-            impossible = refused;
+        if (firstRefusal.wouldMove().isEmpty() && firstRefusal.cannotFollow().isEmpty()) {
+            firstRefusal = refused;
         }
         return refused;
     }
 
     private List<String> targetNames() {
-        return targets.stream().filter(target -> !isAnyOther(target)).map(Assignment::name).toList();
+        return targets.stream().filter(target -> !isAnyOtherCrawler(target)).map(Assignment::name).toList();
     }
 
     /**
@@ -328,16 +332,16 @@ public final class AccessPlanner {
     }
 
     private List<String> otherFields(Assignment target) {
-        FollowedText followed = linesBefore.get(target);
+        FollowedText followed = targetTextsBefore.get(target);
         return followed == null ? List.of() : followed.otherFields();
     }
 
     /** Returns the names for new groups, by the lines of each group. */
-    private Map<List<String>, List<String>> newGroups(Set<Integer> remainingLines) {
+    private Map<List<String>, List<String>> planNewGroups(Set<Integer> remainingLines) {
         Map<List<String>, List<String>> groups = new LinkedHashMap<>();
         if (isForEveryone) {
             if (remainingLines.isEmpty()) {
-                targets.stream().filter(AccessPlanner::isAnyOther)
+                targets.stream().filter(AccessPlanner::isAnyOtherCrawler)
                         .forEach(target -> groups.put(linesFor(target), List.of(STAR)));
             }
             return groups;
@@ -360,23 +364,23 @@ public final class AccessPlanner {
     }
 
     private boolean canGetOwnGroup(Assignment target, Set<Assignment> newlyNamed) {
-        return !isAnyOther(target) && !newlyNamed.contains(target)
+        return !isAnyOtherCrawler(target) && !newlyNamed.contains(target)
                 && RuleLines.canBeNamed(text.standardChoice(), target.crawler());
     }
 
-    private static boolean isAnyOther(Assignment target) {
-        return target.crawler().equals(ANY_OTHER.crawler());
+    private static boolean isAnyOtherCrawler(Assignment target) {
+        return target.crawler().equals(ANY_OTHER_CRAWLER.crawler());
     }
 
     /** Returns the crawlers that would follow different lines after the edits, by the lines that they follow before. */
     private Map<FollowedText, List<Assignment>> findAffected(FollowedText.Reader reader) {
-        Map<FollowedText, List<Assignment>> affected = new LinkedHashMap<>();
-        others.forEach((other, followed) -> {
+        Map<FollowedText, List<Assignment>> affectedCrawlers = new LinkedHashMap<>();
+        otherTextsBefore.forEach((other, followed) -> {
             if (!reader.read(other).equals(followed)) {
-                affected.computeIfAbsent(followed, absent -> new ArrayList<>()).add(other);
+                affectedCrawlers.computeIfAbsent(followed, absent -> new ArrayList<>()).add(other);
             }
         });
-        return affected;
+        return affectedCrawlers;
     }
 
     private void insertGroup(String group, InsertionPosition position, PlannedEdits plannedEdits) {
@@ -411,17 +415,17 @@ public final class AccessPlanner {
         }
 
         /**
-         * @param named the User-agent lines of the names
+         * @param namedLines the User-agent lines of the names
          * @return the remaining lines, whose groups have the requested rules after the edits
          */
-        Set<Integer> removeNames(Set<Integer> named) {
+        Set<Integer> removeNames(Set<Integer> namedLines) {
             Set<Integer> remainingLines = new HashSet<>();
             for (Group group : file.groups()) {
-                if (named.containsAll(group.agents())) {
+                if (namedLines.containsAll(group.agents())) {
                     replaceRules(group);
                     remainingLines.addAll(group.agents());
                 } else {
-                    group.agents().stream().filter(named::contains).forEach(plannedEdits::remove);
+                    group.agents().stream().filter(namedLines::contains).forEach(plannedEdits::remove);
                 }
             }
             return remainingLines;
@@ -432,13 +436,13 @@ public final class AccessPlanner {
             Map<Integer, String> rules = rules(group);
             List<Integer> lines = List.copyOf(rules.keySet());
             List<String> texts = List.copyOf(rules.values());
-            int[][] common = commonLengths(texts);
+            int[][] commonLengths = commonLengths(texts);
             int insertionLine = group.agents().getLast();
             int oldIndex = 0;
             int newIndex = 0;
             while (oldIndex < lines.size() || newIndex < newRules.size()) {
                 boolean removesOldRule = newIndex == newRules.size() || oldIndex < lines.size()
-                        && common[oldIndex + 1][newIndex] >= common[oldIndex][newIndex + 1];
+                        && commonLengths[oldIndex + 1][newIndex] >= commonLengths[oldIndex][newIndex + 1];
                 boolean isKept = oldIndex < lines.size() && newIndex < newRules.size()
                         && texts.get(oldIndex).equals(newRules.get(newIndex));
                 if (isKept) {
@@ -467,8 +471,8 @@ public final class AccessPlanner {
         }
 
         /**
-         * Returns the lengths of the longest common subsequences of the rest of the group and the rest of the requested
-         * rules.
+         * Returns, at {@code [i][j]}, the length of the longest common subsequence of the group's rules from
+         * index i and the requested rules from index j.
          */
         private int[][] commonLengths(List<String> rules) {
             int[][] common = new int[rules.size() + 1][newRules.size() + 1];
@@ -532,7 +536,7 @@ public final class AccessPlanner {
 
             private List<String> readOtherFields(Assignment assignment) {
                 NonRuleFields fields = NonRuleFields.of(text, assignment);
-                return Stream.concat(fields.crawlDelays().stream(), fields.signals().stream())
+                return Stream.concat(fields.crawlDelays().stream(), fields.usageFields().stream())
                         .map(field -> line(field.field(), field.value())).toList();
             }
         }
@@ -557,11 +561,11 @@ public final class AccessPlanner {
         }
 
         void insertAfter(int line, String lines) {
-            Line before = file.line(line);
-            if (before.lineEnd().isEmpty()) {
+            Line previousLine = file.line(line);
+            if (previousLine.lineEnd().isEmpty()) {
                 appended.append(lines);
             } else {
-                insertions.computeIfAbsent(before.whole().end(), absent -> new StringBuilder()).append(lines);
+                insertions.computeIfAbsent(previousLine.whole().end(), absent -> new StringBuilder()).append(lines);
             }
         }
 
@@ -621,8 +625,8 @@ public final class AccessPlanner {
 
         /** Returns the line end of the file's first line, which is used for new lines. */
         String lineEnd() {
-            String first = file.text(file.line(1).lineEnd());
-            return first.isEmpty() ? "\n" : first;
+            String firstLineEnd = file.text(file.line(1).lineEnd());
+            return firstLineEnd.isEmpty() ? "\n" : firstLineEnd;
         }
 
         private boolean isBlank(Line line) {

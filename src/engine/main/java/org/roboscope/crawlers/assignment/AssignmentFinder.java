@@ -31,12 +31,13 @@ public final class AssignmentFinder {
             names.add(key(crawler));
             assignments.add(new Assignment(crawler, Optional.of(entry), text.followedGroups(crawler)));
         }
-        NamedCrawlers.findUnknown(text, catalogue).forEach(crawler -> add(text, crawler, names, assignments));
-        others.forEach(crawler -> add(text, crawler, names, assignments));
+        NamedCrawlers.findUnknown(text, catalogue).forEach(crawler -> addAssignment(text, crawler, names, assignments));
+        others.forEach(crawler -> addAssignment(text, crawler, names, assignments));
         return List.copyOf(assignments);
     }
 
-    private static void add(RobotsText text, Crawler crawler, Set<String> names, List<Assignment> assignments) {
+    private static void addAssignment(RobotsText text, Crawler crawler, Set<String> names,
+            List<Assignment> assignments) {
         if (!crawler.name().isEmpty() && names.add(key(crawler))) {
             assignments.add(new Assignment(crawler, Optional.empty(), text.followedGroups(crawler)));
         }

@@ -19,10 +19,10 @@ import org.roboscope.robots.usage.UsageLine;
  * @param crawlDelays      the delays of the groups that the crawler follows
  * @param isDelayInherited whether the delays are inherited from the group for everyone, although the crawler follows
  *                         another group
- * @param signals          the Content-Usage and Content-Signal lines that apply to the crawler, in file order
+ * @param usageFields      the Content-Usage and Content-Signal lines that apply to the crawler, in file order
  * @param sitemaps         the sitemaps, which apply to every crawler
  */
-public record NonRuleFields(List<NonRuleField> crawlDelays, boolean isDelayInherited, List<NonRuleField> signals,
+public record NonRuleFields(List<NonRuleField> crawlDelays, boolean isDelayInherited, List<NonRuleField> usageFields,
         List<NonRuleField> sitemaps) {
 
     /** The crawlers that inherit the delay of the group for everyone if the group that names them has none. */
@@ -37,7 +37,7 @@ public record NonRuleFields(List<NonRuleField> crawlDelays, boolean isDelayInher
         return new NonRuleFields(
                 delays.fields(),
                 delays.isInherited(),
-                signals(text, assignment.crawler()),
+                usageFields(text, assignment.crawler()),
                 file.linesOfKind(LineKind.SITEMAP).stream().map(line -> toField(file, line)).toList());
     }
 
@@ -54,11 +54,11 @@ public record NonRuleFields(List<NonRuleField> crawlDelays, boolean isDelayInher
     private record Delays(List<NonRuleField> fields, boolean isInherited) {
 
         static Delays of(RobotsFile file, Assignment assignment) {
-            List<NonRuleField> own = delays(file, assignment.followedGroups().groups());
-            boolean mayInherit = own.isEmpty() && mayInheritDelay(assignment);
-            List<NonRuleField> inherited =
+            List<NonRuleField> ownDelays = delays(file, assignment.followedGroups().groups());
+            boolean mayInherit = ownDelays.isEmpty() && mayInheritDelay(assignment);
+            List<NonRuleField> inheritedDelays =
                     delays(file, mayInherit ? file.followedGroups(EVERYONE).groups() : List.of());
-            return new Delays(inherited.isEmpty() ? own : inherited, !inherited.isEmpty());
+            return new Delays(inheritedDelays.isEmpty() ? ownDelays : inheritedDelays, !inheritedDelays.isEmpty());
         }
 
         private static List<NonRuleField> delays(RobotsFile file, List<Integer> groups) {
@@ -69,7 +69,7 @@ public record NonRuleFields(List<NonRuleField> crawlDelays, boolean isDelayInher
     }
 
     /** Returns the usage lines, which are always read by RFC 9309. Content-Usage has groups of its own. */
-    private static List<NonRuleField> signals(RobotsText text, Crawler crawler) {
+    private static List<NonRuleField> usageFields(RobotsText text, Crawler crawler) {
         UsagePolicy usage = text.usagePolicy(crawler);
         RobotsFile file = usage.reading().file();
         return Stream.concat(

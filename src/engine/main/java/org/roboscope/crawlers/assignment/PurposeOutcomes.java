@@ -53,7 +53,7 @@ public record PurposeOutcomes(Purpose purpose, Map<EffectiveOutcome, List<Catalo
     }
 
     /** Whether the purpose has crawlers. Tokens and retired names are only names. */
-    public boolean isOfCrawlers() {
+    public boolean hasCrawlers() {
         return switch (purpose) {
             case CONTROL_TOKEN, POLICY_TOKEN, DEAD_TOKEN -> false;
             case SEARCH, AI_SEARCH, AI_TRAINING, AI_OTHER, USER_TRIGGERED, PREVIEW, ADS, SEO, ARCHIVE, OTHER -> true;

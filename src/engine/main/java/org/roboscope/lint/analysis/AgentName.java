@@ -27,8 +27,8 @@ public record AgentName(int line, Span value, String text, String token, boolean
                 isStar);
     }
 
-    /** Whether the token is only a part of the name, even without a version or a remark in brackets. */
-    public boolean isCut() {
+    /** Whether the token is only a part of the name, even without a version or a comment in brackets. */
+    public boolean isTruncated() {
         if (isStar || token.length() == text.length()) {
             return false;
         }

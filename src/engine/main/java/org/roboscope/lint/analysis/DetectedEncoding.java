@@ -57,13 +57,13 @@ public enum DetectedEncoding {
     }
 
     /** Whether the bytes are probably ASCII text in UTF-16 without a byte order mark. */
-    private static boolean isEveryOtherByteNul(byte[] bytes, int first) {
+    private static boolean isEveryOtherByteNul(byte[] bytes, int firstNul) {
         int end = Math.min(bytes.length, TESTED_BYTES);
         if (end < 4) {
             return false;
         }
         for (int i = 0; i + 1 < end; i += 2) {
-            if (bytes[i + first] != 0 || bytes[i + 1 - first] == 0) {
+            if (bytes[i + firstNul] != 0 || bytes[i + 1 - firstNul] == 0) {
                 return false;
             }
         }

@@ -70,17 +70,17 @@ public final class FileAnalysis {
      * A cache of the lines last read, indexed by the lowest bits of their numbers. Not all lines are cached, because a
      * file may have millions of them.
      */
-    private final @Nullable Line[] lines;
+    private final @Nullable Line[] cachedLines;
     /**
      * The file under each standard. Standards with equal lines, groups and limits share one, because they only differ
      * for crawlers and URLs.
      */
-    private final IdentityHashMap<Standard, RobotsFile> files = new IdentityHashMap<>();
+    private final IdentityHashMap<Standard, RobotsFile> filesByStandard = new IdentityHashMap<>();
     private final int bytesRead;
     private final FileLineEnds lineEnds;
     private final DetectedEncoding encoding;
     private final FollowedRules followedRules;
-    private final IdentityHashMap<Standard, RobotsFile> fileForVerdicts = new IdentityHashMap<>();
+    private final IdentityHashMap<Standard, RobotsFile> filesForVerdicts = new IdentityHashMap<>();
     private final Map<Class<?>, Object> computedValues = new HashMap<>();
     private final Map<Integer, AgentName> agentNames = new HashMap<>();
 
@@ -98,12 +98,12 @@ public final class FileAnalysis {
         this.isTooLarge = notTooLarge.isEmpty();
         this.readingStandards = isTooLarge ? allStandards() : notTooLarge;
         this.plainFile = RobotsFile.parse(bytes, PLAIN_STANDARD);
-        this.lines =
+        this.cachedLines =
                 new Line[Math.min(MAX_CACHED_LINES, Integer.highestOneBit(Math.max(1, 2 * plainFile.lineCount() - 1)))];
         for (Standard standard : allStandards()) {
-            files.put(standard, readOrShare(standard));
+            filesByStandard.put(standard, readOrShare(standard));
         }
-        this.bytesRead = files.values().stream().mapToInt(RobotsFile::bytesRead).max().orElse(0);
+        this.bytesRead = filesByStandard.values().stream().mapToInt(RobotsFile::bytesRead).max().orElse(0);
         this.followedRules = new FollowedRules(this);
         this.lineEnds = new FileLineEnds(bytes);
         this.encoding = DetectedEncoding.detect(bytes);
@@ -114,15 +114,15 @@ public final class FileAnalysis {
      * hashing their components.
      */
     private RobotsFile readOrShare(Standard standard) {
-        for (RobotsFile file : files.values()) {
-            if (areReadAlike(file.standard(), standard)) {
+        for (RobotsFile file : filesByStandard.values()) {
+            if (haveSameReading(file.standard(), standard)) {
                 return file;
             }
         }
         return RobotsFile.parse(bytes, standard);
     }
 
-    private static boolean areReadAlike(Standard first, Standard second) {
+    private static boolean haveSameReading(Standard first, Standard second) {
         return first.lines().equals(second.lines())
                 && first.groups().equals(second.groups())
                 && first.limits().equals(second.limits())
@@ -152,8 +152,8 @@ public final class FileAnalysis {
     }
 
     /** Whether the crawler has a standard. If the user has chosen standards, all crawlers have all of them. */
-    public boolean isReadBy(Standard standard, Crawler crawler) {
-        return followedRules.isReadBy(standard, crawler);
+    public boolean appliesTo(Standard standard, Crawler crawler) {
+        return followedRules.appliesTo(standard, crawler);
     }
 
     /** Whether the crawler is in use and follows robots.txt. This is assumed of unknown crawlers. */
@@ -204,7 +204,7 @@ public final class FileAnalysis {
     /**
      * Returns the limits that a length exceeds, taken from one kind of remark, with the standards that have the remark.
      */
-    public <T extends ReadingRemark> SortedMap<Integer, List<Standard>> exceededRemarks(
+    public <T extends ReadingRemark> SortedMap<Integer, List<Standard>> exceededLimits(
             int length, Class<T> kind, ToIntFunction<T> limit) {
         SortedMap<Integer, List<Standard>> exceeded = new TreeMap<>();
         for (Standard standard : readingStandards) {
@@ -243,7 +243,7 @@ public final class FileAnalysis {
      * Returns the file with the lines and groups under a requested standard. Its verdicts may follow another standard.
      */
     public RobotsFile file(Standard standard) {
-        RobotsFile file = files.get(standard);
+        RobotsFile file = filesByStandard.get(standard);
         if (file == null) {
             throw new IllegalArgumentException("not requested: " + standard);
         }
@@ -255,7 +255,7 @@ public final class FileAnalysis {
         RobotsFile file = file(standard);
         return file.standard().id().equals(standard.id())
                 ? file
-                : fileForVerdicts.computeIfAbsent(standard, key -> RobotsFile.parse(bytes, key));
+                : filesForVerdicts.computeIfAbsent(standard, key -> RobotsFile.parse(bytes, key));
     }
 
     /** Returns the standards by the file that they share. */
@@ -293,7 +293,7 @@ public final class FileAnalysis {
      * everything.
      */
     public List<RuleSet> tooLargeRuleSets(Standard standard) {
-        return followedRules.ruleSets(standard).tooLarge();
+        return followedRules.ruleSets(standard).tooLargeSets();
     }
 
     /** Whether {@link #ruleSets} returns all rule sets. */
@@ -318,7 +318,7 @@ public final class FileAnalysis {
 
     /** Returns the indexes of the groups that any crawler with the standard follows. */
     public Set<Integer> groupsFollowedByAny(Standard standard) {
-        return followedRules.ruleSets(standard).followed();
+        return followedRules.ruleSets(standard).followedGroups();
     }
 
     public int lineCount() {
@@ -337,11 +337,11 @@ public final class FileAnalysis {
 
     /** Returns a line in the plain reading. */
     public Line line(int number) {
-        int index = number & lines.length - 1;
-        Line cached = lines[index];
+        int index = number & cachedLines.length - 1;
+        Line cached = cachedLines[index];
         if (cached == null || cached.number() != number) {
             cached = plainFile.line(number);
-            lines[index] = cached;
+            cachedLines[index] = cached;
         }
         return cached;
     }

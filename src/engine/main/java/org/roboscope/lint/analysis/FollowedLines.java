@@ -19,26 +19,27 @@ public final class FollowedLines {
      * The lines of groups under a standard: of all groups, of followed groups, and of groups that crawlers in use
      * follow.
      */
-    private record GroupLines(Standard standard, BitSet inGroup, BitSet inFollowedGroup, BitSet inGroupInUse) {
+    private record GroupLines(Standard standard, BitSet linesInGroups, BitSet linesInFollowedGroups,
+            BitSet linesInGroupsInUse) {
 
         /** Whether a crawler follows the line. All crawlers read a line outside groups. */
         boolean isFollowed(int line) {
-            return inFollowedGroup.get(line) || !inGroup.get(line);
+            return linesInFollowedGroups.get(line) || !linesInGroups.get(line);
         }
 
         boolean isInUse(int line) {
-            return inGroupInUse.get(line) || !inGroup.get(line);
+            return linesInGroupsInUse.get(line) || !linesInGroups.get(line);
         }
     }
 
     private final FileAnalysis analysis;
-    private final List<Crawler> requested;
+    private final List<Crawler> requestedCrawlers;
     private final List<GroupLines> linesByStandard = new ArrayList<>();
     private final List<Standard> standards;
 
     private FollowedLines(FileAnalysis analysis) {
         this.analysis = analysis;
-        this.requested = analysis.crawlers().stream().map(analysis.catalogue()::requireCrawler).toList();
+        this.requestedCrawlers = analysis.crawlers().stream().map(analysis.catalogue()::requireCrawler).toList();
         for (Standard standard : analysis.standards()) {
             if (isRequested(standard)) {
                 linesByStandard.add(findLines(standard));
@@ -53,7 +54,8 @@ public final class FollowedLines {
 
     /** Whether a requested crawler has the standard. */
     public boolean isRequested(Standard standard) {
-        return requested.isEmpty() || requested.stream().anyMatch(crawler -> analysis.isReadBy(standard, crawler));
+        return requestedCrawlers.isEmpty()
+                || requestedCrawlers.stream().anyMatch(crawler -> analysis.appliesTo(standard, crawler));
     }
 
     /** Returns the standards of requested crawlers. */
@@ -63,19 +65,19 @@ public final class FollowedLines {
 
     /** Returns the standards of requested crawlers that follow the line, or all of them if it is in no group. */
     public List<Standard> standardsFollowing(int line) {
-        List<Standard> following = new ArrayList<>(linesByStandard.size());
+        List<Standard> followingStandards = new ArrayList<>(linesByStandard.size());
         for (GroupLines groupLines : linesByStandard) {
             if (groupLines.isFollowed(line)) {
-                following.add(groupLines.standard());
+                followingStandards.add(groupLines.standard());
             }
         }
-        return following.size() == linesByStandard.size() ? standards : following;
+        return followingStandards.size() == linesByStandard.size() ? standards : followingStandards;
     }
 
     /** Whether a requested crawler follows the line, or it is in no group under any standard. */
     public boolean isFollowed(int line) {
-        return linesByStandard.stream().anyMatch(groupLines -> groupLines.inFollowedGroup().get(line))
-                || linesByStandard.stream().noneMatch(groupLines -> groupLines.inGroup().get(line));
+        return linesByStandard.stream().anyMatch(groupLines -> groupLines.linesInFollowedGroups().get(line))
+                || linesByStandard.stream().noneMatch(groupLines -> groupLines.linesInGroups().get(line));
     }
 
     /**
@@ -92,41 +94,41 @@ public final class FollowedLines {
     }
 
     private GroupLines findLines(Standard standard) {
-        Set<Integer> followed = findFollowedGroups(standard);
-        Set<Integer> outOfUse = findGroupsOutOfUse(standard);
-        BitSet inGroup = new BitSet();
-        BitSet inFollowedGroup = new BitSet();
-        BitSet inGroupInUse = new BitSet();
+        Set<Integer> followedGroups = findFollowedGroups(standard);
+        Set<Integer> groupsOutOfUse = findGroupsOutOfUse(standard);
+        BitSet linesInGroups = new BitSet();
+        BitSet linesInFollowedGroups = new BitSet();
+        BitSet linesInGroupsInUse = new BitSet();
         List<Group> groups = analysis.groups(standard);
         for (Group group : groups) {
-            markGroup(group, groups, standard, inGroup);
-            if (followed.contains(group.index())) {
-                markGroup(group, groups, standard, inFollowedGroup);
-                if (!outOfUse.contains(group.index())) {
-                    markGroup(group, groups, standard, inGroupInUse);
+            markGroup(group, groups, standard, linesInGroups);
+            if (followedGroups.contains(group.index())) {
+                markGroup(group, groups, standard, linesInFollowedGroups);
+                if (!groupsOutOfUse.contains(group.index())) {
+                    markGroup(group, groups, standard, linesInGroupsInUse);
                 }
             }
         }
-        return new GroupLines(standard, inGroup, inFollowedGroup, inGroupInUse);
+        return new GroupLines(standard, linesInGroups, linesInFollowedGroups, linesInGroupsInUse);
     }
 
     /** Returns the groups without any follower that is in use and follows robots.txt. */
     private Set<Integer> findGroupsOutOfUse(Standard standard) {
-        Set<Integer> outOfUse = new HashSet<>();
-        Set<Integer> inUse = new HashSet<>();
+        Set<Integer> groupsOutOfUse = new HashSet<>();
+        Set<Integer> groupsInUse = new HashSet<>();
         for (RuleSet set : analysis.ruleSets(standard)) {
-            (set.crawlers().stream().anyMatch(analysis::isInUse) ? inUse : outOfUse).addAll(set.groups());
+            (set.crawlers().stream().anyMatch(analysis::isInUse) ? groupsInUse : groupsOutOfUse).addAll(set.groups());
         }
-        outOfUse.removeAll(inUse);
-        return outOfUse;
+        groupsOutOfUse.removeAll(groupsInUse);
+        return groupsOutOfUse;
     }
 
     private Set<Integer> findFollowedGroups(Standard standard) {
-        if (requested.isEmpty()) {
+        if (requestedCrawlers.isEmpty()) {
             return analysis.groupsFollowedByAny(standard);
         }
-        return requested.stream()
-                .filter(crawler -> analysis.isReadBy(standard, crawler))
+        return requestedCrawlers.stream()
+                .filter(crawler -> analysis.appliesTo(standard, crawler))
                 .map(crawler -> analysis.followedGroups(standard, crawler))
                 .flatMap(followed -> Stream.concat(
                         followed.groups().stream(), FollowedRules.emptyGroups(followed, analysis.groups(standard))))
@@ -138,11 +140,11 @@ public final class FollowedLines {
      * group.
      */
     private void markGroup(Group group, List<Group> groups, Standard standard, BitSet lines) {
-        int next = group.index() + 1 < groups.size()
+        int nextGroupStart = group.index() + 1 < groups.size()
                 ? groups.get(group.index() + 1).firstLine()
                 : analysis.lineCount() + 1;
         lines.set(group.firstLine(), group.lastLine() + 1);
-        for (int line = group.lastLine() + 1; line < next; line++) {
+        for (int line = group.lastLine() + 1; line < nextGroupStart; line++) {
             LineKind kind = analysis.file(standard).kind(line);
             if (kind == LineKind.OTHER_FIELD || kind == LineKind.NO_FIELD) {
                 lines.set(line);

@@ -44,10 +44,10 @@ final class FollowedRules {
     private static final int MAX_LINES_WITH_RULES = 1_000;
     private final FileAnalysis analysis;
     private final CrawlerIndex crawlerIndex;
-    private final IdentityHashMap<RobotsFile, List<Group>> groups = new IdentityHashMap<>();
-    private final IdentityHashMap<Standard, RuleSetFinder.RuleSets> sets = new IdentityHashMap<>();
+    private final IdentityHashMap<RobotsFile, List<Group>> groupsByFile = new IdentityHashMap<>();
+    private final IdentityHashMap<Standard, RuleSetFinder.RuleSets> ruleSetsByStandard = new IdentityHashMap<>();
     private final IdentityHashMap<RobotsFile, BitSet> namedIndexesByFile = new IdentityHashMap<>();
-    private final IdentityHashMap<Standard, CatalogueGroupFinder> catalogueFollowing = new IdentityHashMap<>();
+    private final IdentityHashMap<Standard, CatalogueGroupFinder> groupFindersByStandard = new IdentityHashMap<>();
     /**
      * The groups of crawlers that are not in the catalogue. They are cached, because a crawler may follow thousands of
      * groups, and checks read them line by line.
@@ -61,29 +61,29 @@ final class FollowedRules {
     }
 
     List<Group> groups(RobotsFile file) {
-        List<Group> cached = groups.get(file);
+        List<Group> cached = groupsByFile.get(file);
         if (cached == null) {
             cached = file.lineCount() > MAX_LINES_WITH_RULES ? file.groups() : createRules(file.groups());
-            groups.put(file, cached);
+            groupsByFile.put(file, cached);
         }
         return cached;
     }
 
     private static List<Group> createRules(List<Group> groups) {
-        List<Group> withRules = new ArrayList<>(groups.size());
+        List<Group> groupsWithRules = new ArrayList<>(groups.size());
         for (Group group : groups) {
-            withRules.add(new Group(
+            groupsWithRules.add(new Group(
                     group.index(), group.agents(), List.copyOf(group.rules()), group.firstLine(), group.lastLine()));
         }
-        return List.copyOf(withRules);
+        return List.copyOf(groupsWithRules);
     }
 
     RuleSetFinder.RuleSets ruleSets(Standard standard) {
-        RuleSetFinder.RuleSets cached = sets.get(standard);
+        RuleSetFinder.RuleSets cached = ruleSetsByStandard.get(standard);
         if (cached == null) {
             RobotsFile file = analysis.file(standard);
             cached = findRuleSets(file, standard);
-            sets.put(standard, cached);
+            ruleSetsByStandard.put(standard, cached);
         }
         return cached;
     }
@@ -95,12 +95,12 @@ final class FollowedRules {
             return finder.find();
         }
         for (Crawler crawler : uncataloguedCrawlers(standard, file)) {
-            finder.add(crawler, file.followedGroups(crawler, agentChoice(standard)));
+            finder.addCrawler(crawler, file.followedGroups(crawler, agentChoice(standard)));
         }
-        CatalogueGroupFinder following = following(standard);
+        CatalogueGroupFinder groupFinder = groupFinder(standard);
         for (int index : analysis.isByOperator() ? crawlerIndex.indexesWithStandard(standard)
                 : crawlerIndex.allIndexes()) {
-            finder.add(crawlerIndex.crawler(index), following.followedGroups(index));
+            finder.addCrawler(crawlerIndex.crawler(index), groupFinder.followedGroups(index));
         }
         return finder.find();
     }
@@ -108,19 +108,19 @@ final class FollowedRules {
     FollowedGroups followedGroups(Standard standard, Crawler crawler) {
         int index = crawlerIndex.indexOf(crawler);
         return index != CrawlerIndex.ABSENT
-                ? following(standard).followedGroups(index)
+                ? groupFinder(standard).followedGroups(index)
                 : groupsOfUncatalogued.computeIfAbsent(standard, absent -> new HashMap<>()).computeIfAbsent(
                         crawler, key -> analysis.file(standard).followedGroups(key, agentChoice(standard)));
     }
 
-    private CatalogueGroupFinder following(Standard standard) {
-        CatalogueGroupFinder cached = catalogueFollowing.get(standard);
+    private CatalogueGroupFinder groupFinder(Standard standard) {
+        CatalogueGroupFinder cached = groupFindersByStandard.get(standard);
         if (cached == null) {
             RobotsFile file = analysis.file(standard);
             BitSet namedIndexes =
                     namedIndexesByFile.computeIfAbsent(file, key -> crawlerIndex.indexesWithNames(key.agentNames()));
             cached = new CatalogueGroupFinder(file, agentChoice(standard), crawlerIndex, namedIndexes);
-            catalogueFollowing.put(standard, cached);
+            groupFindersByStandard.put(standard, cached);
         }
         return cached;
     }
@@ -137,7 +137,7 @@ final class FollowedRules {
     }
 
     /** Whether the crawler has a standard. */
-    boolean isReadBy(Standard standard, Crawler crawler) {
+    boolean appliesTo(Standard standard, Crawler crawler) {
         return !analysis.isByOperator() || Standards.ofCrawler(crawler).id().equals(standard.id());
     }
 
@@ -146,7 +146,7 @@ final class FollowedRules {
      * order, and {@link FileAnalysis#ANY_CRAWLER}.
      */
     private List<Crawler> uncataloguedCrawlers(Standard standard, RobotsFile file) {
-        if (!isReadBy(standard, FileAnalysis.ANY_CRAWLER)) {
+        if (!appliesTo(standard, FileAnalysis.ANY_CRAWLER)) {
             return List.of();
         }
         Map<String, Crawler> byName = new LinkedHashMap<>();
@@ -211,11 +211,12 @@ final class FollowedRules {
         /**
          * The rule sets of a file under a standard.
          *
-         * @param isComplete whether the sets are complete
-         * @param tooLarge   the sets with more rules than the standard accepts, which are not in {@code sets}
-         * @param followed   the indexes of the groups of all sets, including omitted and empty ones
+         * @param isComplete     whether the sets are complete
+         * @param tooLargeSets   the sets with more rules than the standard accepts, which are not in {@code sets}
+         * @param followedGroups the indexes of the groups of all sets, including omitted and empty ones
          */
-        record RuleSets(List<RuleSet> sets, boolean isComplete, List<RuleSet> tooLarge, Set<Integer> followed) {}
+        record RuleSets(List<RuleSet> sets, boolean isComplete, List<RuleSet> tooLargeSets,
+                Set<Integer> followedGroups) {}
 
         /** The crawlers that follow the same groups, with the User-agent lines because of which they do. */
         private static final class Followers {
@@ -235,7 +236,7 @@ final class FollowedRules {
         }
 
         @SuppressWarnings("ReferenceEquality") // most crawlers follow the same list, and comparing lists takes longer
-        private void add(Crawler crawler, FollowedGroups followedGroups) {
+        private void addCrawler(Crawler crawler, FollowedGroups followedGroups) {
             if (followedGroups == lastGroups) {
                 lastFollowers.crawlers.add(crawler);
                 return;
@@ -275,7 +276,7 @@ final class FollowedRules {
             byToken.forEach((token, lines) -> {
                 Crawler crawler =
                         token.equals(RuleSet.EVERYONE) ? FileAnalysis.ANY_CRAWLER : Crawler.ofTokens(List.of(token));
-                add(crawler, standard.agents().choose(crawler, lines));
+                addCrawler(crawler, standard.agents().choose(crawler, lines));
             });
         }
 
@@ -306,28 +307,28 @@ final class FollowedRules {
                 remainingRules += RULES_PER_FILE_RULE * group.rules().size();
             }
             List<RuleSet> sets = new ArrayList<>();
-            List<RuleSet> tooLarge = new ArrayList<>();
+            List<RuleSet> tooLargeSets = new ArrayList<>();
             for (Map.Entry<List<Integer>, Followers> entry : followersByGroups.entrySet()) {
                 List<Integer> groupIndexes = entry.getKey();
                 Followers followers = entry.getValue();
                 List<Rule> rules = rulesOf(groupIndexes);
                 remainingRules -= rules.size();
                 if (remainingRules < 0) {
-                    return new RuleSets(sets, false, tooLarge, followedGroups);
+                    return new RuleSets(sets, false, tooLargeSets, followedGroups);
                 }
                 RuleSet set =
                         new RuleSet(followers.crawlers, followers.agents, followers.isForEveryone, groupIndexes, rules);
-                (set.firstExcessRule(standard, file.bytes()).isPresent() ? tooLarge : sets).add(set);
+                (set.firstExcessRule(standard, file.bytes()).isPresent() ? tooLargeSets : sets).add(set);
             }
-            return new RuleSets(sets, true, tooLarge, followedGroups);
+            return new RuleSets(sets, true, tooLargeSets, followedGroups);
         }
 
-        private List<Rule> rulesOf(List<Integer> followed) {
-            if (followed.size() == 1) {
-                return groups.get(followed.getFirst()).rules();
+        private List<Rule> rulesOf(List<Integer> groupIndexes) {
+            if (groupIndexes.size() == 1) {
+                return groups.get(groupIndexes.getFirst()).rules();
             }
             List<Rule> rules = new ArrayList<>();
-            followed.forEach(group -> rules.addAll(groups.get(group).rules()));
+            groupIndexes.forEach(group -> rules.addAll(groups.get(group).rules()));
             return rules;
         }
     }

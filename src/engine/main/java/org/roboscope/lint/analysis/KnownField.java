@@ -53,8 +53,8 @@ public enum KnownField {
     private static final Pattern FIRST_WORD = Pattern.compile("(?i)(user[ _]agent|\\S+)(\\s.*)?");
 
     private final String spelling;
-    private final byte[] lowerCase;
-    private final List<Standard> honouredUnder;
+    private final byte[] lowerCaseName;
+    private final List<Standard> honouringStandards;
 
     /** Creates a field that only the standards with a remark on it honour. */
     KnownField(String spelling) {
@@ -64,10 +64,10 @@ public enum KnownField {
                 .toList());
     }
 
-    KnownField(String spelling, List<Standard> honouredUnder) {
+    KnownField(String spelling, List<Standard> honouringStandards) {
         this.spelling = spelling;
-        this.lowerCase = Ascii.lowerCaseBytes(spelling);
-        this.honouredUnder = honouredUnder;
+        this.lowerCaseName = Ascii.lowerCaseBytes(spelling);
+        this.honouringStandards = honouringStandards;
     }
 
     /** Returns the usual spelling. */
@@ -76,8 +76,8 @@ public enum KnownField {
     }
 
     /** Returns the standards whose crawlers honour the field. */
-    public List<Standard> honouredUnder() {
-        return honouredUnder;
+    public List<Standard> honouringStandards() {
+        return honouringStandards;
     }
 
     /** Whether the crawler is known to honour the field in a group that it follows. */
@@ -85,8 +85,8 @@ public enum KnownField {
         return switch (this) {
             case CRAWL_DELAY -> entry.crawlDelay() == CrawlDelaySupport.HONOURED;
             case REQUEST_RATE -> entry.token().equals(REQUEST_RATE_CRAWLER)
-                    || Standards.ofCrawler(entry.crawler()).isOneOf(honouredUnder);
-            default -> Standards.ofCrawler(entry.crawler()).isOneOf(honouredUnder);
+                    || Standards.ofCrawler(entry.crawler()).isOneOf(honouringStandards);
+            default -> Standards.ofCrawler(entry.crawler()).isOneOf(honouringStandards);
         };
     }
 
@@ -117,7 +117,7 @@ public enum KnownField {
 
     /** Whether a name equals the name of this field, ignoring case. */
     public boolean hasName(byte[] bytes, Span name) {
-        return Ascii.equalsIgnoringCase(bytes, name.start(), name.end(), lowerCase);
+        return Ascii.equalsIgnoringCase(bytes, name.start(), name.end(), lowerCaseName);
     }
 
     /** Returns the field with a name, ignoring case. */
@@ -129,10 +129,10 @@ public enum KnownField {
      * Returns the field that the author of a name intends. The name may be exact, accepted by lenient parsers, or
      * misspelt.
      */
-    public static Optional<KnownField> intendedBy(String name) {
+    public static Optional<KnownField> findIntended(String name) {
         byte[] bytes = ByteText.toBytes(name);
         Span wholeName = new Span(0, bytes.length);
-        return byName(bytes, wholeName).or(() -> recognisedLeniently(bytes, wholeName))
+        return byName(bytes, wholeName).or(() -> findLeniently(bytes, wholeName))
                 .or(() -> NearestName.findField(name));
     }
 
@@ -140,11 +140,11 @@ public enum KnownField {
      * Returns the field that the author of a line without a colon or with a misspelt field intends. The result is empty
      * if crawlers read the field of the line.
      */
-    public static Optional<KnownField> intendedBy(Line line, FileAnalysis analysis) {
+    public static Optional<KnownField> findIntended(Line line, FileAnalysis analysis) {
         return switch (line.kind()) {
-            case OTHER_FIELD -> intendedBy(withoutMark(analysis.text(line.field())));
+            case OTHER_FIELD -> findIntended(withoutMark(analysis.text(line.field())));
             case NO_FIELD -> Optional.of(FIRST_WORD.matcher(withoutMark(analysis.text(analysis.contentSpan(line)))))
-                    .filter(Matcher::matches).flatMap(words -> intendedBy(words.group(1)));
+                    .filter(Matcher::matches).flatMap(matcher -> findIntended(matcher.group(1)));
             case BLANK, COMMENT, USER_AGENT, ALLOW, DISALLOW, SITEMAP, UNREAD -> Optional.empty();
         };
     }
@@ -159,7 +159,7 @@ public enum KnownField {
             LineKind kind = analysis.kind(number);
             if (kind == LineKind.OTHER_FIELD || kind == LineKind.NO_FIELD) {
                 Line candidate = analysis.line(number);
-                if (intendedBy(candidate, analysis).filter(USER_AGENT::equals).isPresent()) {
+                if (findIntended(candidate, analysis).filter(USER_AGENT::equals).isPresent()) {
                     return Optional.of(candidate);
                 }
             }
@@ -168,7 +168,7 @@ public enum KnownField {
     }
 
     /** Returns the field that lenient parsers recognise in a name. */
-    public static Optional<KnownField> recognisedLeniently(byte[] bytes, Span name) {
+    public static Optional<KnownField> findLeniently(byte[] bytes, Span name) {
         return ofKind(LENIENT.kindOf(bytes, name.start(), name.end()));
     }
 

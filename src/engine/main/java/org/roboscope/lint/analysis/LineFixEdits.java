@@ -40,17 +40,17 @@ public final class LineFixEdits {
     }
 
     /** Inserts copies of lines below a line. */
-    public FixEdit copyBelow(Line line, List<Line> copied) {
+    public FixEdit copyBelow(Line line, List<Line> copiedLines) {
         return insertBelow(line, String.join(
-                analysis.lineEndLike(line), copied.stream().map(source -> analysis.text(source.text())).toList()));
+                analysis.lineEndLike(line), copiedLines.stream().map(source -> analysis.text(source.text())).toList()));
     }
 
     /** Moves lines below a line. */
-    public List<FixEdit> moveBelow(List<Line> moved, Line target) {
-        List<FixEdit> moves = new ArrayList<>();
-        moves.add(copyBelow(target, moved));
-        moved.forEach(line -> moves.add(remove(line)));
-        return moves;
+    public List<FixEdit> moveBelow(List<Line> movedLines, Line target) {
+        List<FixEdit> edits = new ArrayList<>();
+        edits.add(copyBelow(target, movedLines));
+        movedLines.forEach(line -> edits.add(remove(line)));
+        return edits;
     }
 
     /**
@@ -66,17 +66,17 @@ public final class LineFixEdits {
 
     /** Whether the nearest User-agent lines or rules above and below the line are both User-agent lines. */
     public boolean isBetweenAgents(int line) {
-        int[] numbers = analysis.computeOnce(AgentAndRuleLines.class, AgentAndRuleLines::of).numbers();
-        int index = Arrays.binarySearch(numbers, line);
-        int above = index >= 0 ? index - 1 : -index - 2;
-        int below = index >= 0 ? index + 1 : -index - 1;
-        return above >= 0 && below < numbers.length
-                && analysis.kind(numbers[above]) == LineKind.USER_AGENT
-                && analysis.kind(numbers[below]) == LineKind.USER_AGENT;
+        int[] lineNumbers = analysis.computeOnce(AgentAndRuleLines.class, AgentAndRuleLines::of).lineNumbers();
+        int index = Arrays.binarySearch(lineNumbers, line);
+        int indexAbove = index >= 0 ? index - 1 : -index - 2;
+        int indexBelow = index >= 0 ? index + 1 : -index - 1;
+        return indexAbove >= 0 && indexBelow < lineNumbers.length
+                && analysis.kind(lineNumbers[indexAbove]) == LineKind.USER_AGENT
+                && analysis.kind(lineNumbers[indexBelow]) == LineKind.USER_AGENT;
     }
 
     /** The numbers of the User-agent lines and rules in the plain reading. */
-    private record AgentAndRuleLines(int[] numbers) {
+    private record AgentAndRuleLines(int[] lineNumbers) {
 
         static AgentAndRuleLines of(FileAnalysis analysis) {
             return new AgentAndRuleLines(IntStream.rangeClosed(1, analysis.lineCount())

@@ -21,28 +21,28 @@ public sealed interface LintCheck {
     Set<FindingCode> codes();
 
     static LintCheck ofFile(FileSearch search, FindingCode... codes) {
-        return new OfFile(search, Set.copyOf(List.of(codes)));
+        return new FileCheck(search, Set.copyOf(List.of(codes)));
     }
 
     static LintCheck ofLine(LineSearch search, Set<LineKind> kinds, FindingCode... codes) {
-        return new OfLine(search, kinds, Set.copyOf(List.of(codes)));
+        return new LineCheck(search, kinds, Set.copyOf(List.of(codes)));
     }
 
     /** A check of the whole file. */
-    record OfFile(FileSearch search, Set<FindingCode> codes) implements LintCheck {}
+    record FileCheck(FileSearch search, Set<FindingCode> codes) implements LintCheck {}
 
     /** A check of each line of certain kinds. */
-    record OfLine(LineSearch search, Set<LineKind> kinds, Set<FindingCode> codes) implements LintCheck {}
+    record LineCheck(LineSearch search, Set<LineKind> kinds, Set<FindingCode> codes) implements LintCheck {}
 
     /** Searches a file for findings. */
     @FunctionalInterface
     interface FileSearch {
-        void check(FileAnalysis analysis, Consumer<Finding> findings);
+        void check(FileAnalysis analysis, Consumer<Finding> onFinding);
     }
 
     /** Searches a line for findings. */
     @FunctionalInterface
     interface LineSearch {
-        void check(Line line, FileAnalysis analysis, Consumer<Finding> findings);
+        void check(Line line, FileAnalysis analysis, Consumer<Finding> onFinding);
     }
 }

@@ -23,19 +23,19 @@ public final class NearestName {
             return Optional.empty();
         }
         Optional<T> nearest = Optional.empty();
-        int distance = MAX_DISTANCE + 1;
+        int nearestDistance = MAX_DISTANCE + 1;
         for (T candidate : candidates) {
             String candidateName = nameOf.apply(candidate).toLowerCase(Locale.ROOT);
-            int errors =
+            int maxErrors =
                     Math.min(MAX_DISTANCE, Math.min(lowerCase.length(), candidateName.length()) / LETTERS_PER_ERROR);
-            int limit = Math.min(errors, distance - 1);
+            int limit = Math.min(maxErrors, nearestDistance - 1);
             if (Math.abs(lowerCase.length() - candidateName.length()) > limit) {
                 continue;
             }
             int candidateDistance = distance(lowerCase, candidateName);
             if (candidateDistance <= limit) {
                 nearest = Optional.of(candidate);
-                distance = candidateDistance;
+                nearestDistance = candidateDistance;
             }
         }
         return nearest;
@@ -69,10 +69,10 @@ public final class NearestName {
 
     private static int editCount(String first, String second, int i, int j, int[][] editCounts) {
         int replacement = first.charAt(i - 1) == second.charAt(j - 1) ? 0 : 1;
-        int least = Math.min(editCounts[i - 1][j - 1] + replacement,
+        int fewestEdits = Math.min(editCounts[i - 1][j - 1] + replacement,
                 Math.min(editCounts[i - 1][j], editCounts[i][j - 1]) + 1);
         boolean isSwapped = i > 1 && j > 1 && first.charAt(i - 1) == second.charAt(j - 2)
                 && first.charAt(i - 2) == second.charAt(j - 1);
-        return isSwapped ? Math.min(least, editCounts[i - 2][j - 2] + 1) : least;
+        return isSwapped ? Math.min(fewestEdits, editCounts[i - 2][j - 2] + 1) : fewestEdits;
     }
 }

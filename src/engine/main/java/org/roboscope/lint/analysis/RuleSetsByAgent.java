@@ -34,8 +34,8 @@ public final class RuleSetsByAgent {
     }
 
     /** Returns the rule sets of crawlers with a standard that follow their group because of a User-agent line. */
-    public List<RuleSet> ruleSets(Standard standard, int agent) {
-        return setsByStandard.computeIfAbsent(standard, this::byAgent).getOrDefault(agent, List.of());
+    public List<RuleSet> ruleSets(Standard standard, int agentLine) {
+        return setsByStandard.computeIfAbsent(standard, this::groupByAgentLine).getOrDefault(agentLine, List.of());
     }
 
     /**
@@ -52,24 +52,24 @@ public final class RuleSetsByAgent {
      * These are the names in the lines, without versions. If the named crawler has another standard, they are the names
      * of crawlers that fall back on the name.
      */
-    public List<Object> followerNames(List<Integer> agents, List<Standard> standards) {
+    public List<Object> followerNames(List<Integer> agentLines, List<Standard> standards) {
         Set<String> names = new LinkedHashSet<>();
-        for (int agent : agents) {
-            addNames(agent, standards, names);
+        for (int agentLine : agentLines) {
+            addNames(agentLine, standards, names);
         }
         return List.copyOf(CrawlerList.sort(names));
     }
 
-    private void addNames(int agent, List<Standard> standards, Set<String> names) {
-        AgentName named = analysis.agentName(agent);
-        String name = named.text().toLowerCase(Locale.ROOT);
-        Optional<String> withoutVersion = NamedCrawlers.nameIn(named.text());
+    private void addNames(int agentLine, List<Standard> standards, Set<String> names) {
+        AgentName agentName = analysis.agentName(agentLine);
+        String name = agentName.text().toLowerCase(Locale.ROOT);
+        Optional<String> withoutVersion = NamedCrawlers.nameIn(agentName.text());
         boolean hasRuleSet = false;
         for (Standard standard : standards) {
-            for (RuleSet set : ruleSets(standard, agent)) {
+            for (RuleSet set : ruleSets(standard, agentLine)) {
                 hasRuleSet = true;
-                if (named.isStar() || lowerCaseNames(set).contains(name)) {
-                    names.add(named.text());
+                if (agentName.isStar() || lowerCaseNames(set).contains(name)) {
+                    names.add(agentName.text());
                     return;
                 }
                 if (withoutVersion.filter(part -> lowerCaseNames(set).contains(part.toLowerCase(Locale.ROOT)))
@@ -80,7 +80,7 @@ public final class RuleSetsByAgent {
             }
         }
         if (hasRuleSet) {
-            standards.stream().flatMap(standard -> ruleSets(standard, agent).stream())
+            standards.stream().flatMap(standard -> ruleSets(standard, agentLine).stream())
                     .flatMap(set -> set.crawlers().stream())
                     .filter(crawler -> crawler.chain().stream().flatMap(List::stream).anyMatch(name::equalsIgnoreCase))
                     .map(Crawler::name).distinct().limit(MAX_NAMES).forEach(names::add);
@@ -96,11 +96,11 @@ public final class RuleSetsByAgent {
                 .map(crawler -> crawler.name().toLowerCase(Locale.ROOT)).collect(Collectors.toSet()));
     }
 
-    private Map<Integer, List<RuleSet>> byAgent(Standard standard) {
-        Map<Integer, List<RuleSet>> byAgent = new HashMap<>();
+    private Map<Integer, List<RuleSet>> groupByAgentLine(Standard standard) {
+        Map<Integer, List<RuleSet>> setsByAgentLine = new HashMap<>();
         for (RuleSet set : analysis.ruleSets(standard)) {
-            set.agents().forEach(line -> byAgent.computeIfAbsent(line, key -> new ArrayList<>(1)).add(set));
+            set.agents().forEach(line -> setsByAgentLine.computeIfAbsent(line, key -> new ArrayList<>(1)).add(set));
         }
-        return byAgent;
+        return setsByAgentLine;
     }
 }

@@ -89,22 +89,22 @@ public record LighthouseAudit(Result result, List<Problem> problems) {
      * problem.
      */
     private static boolean isUsualRule(byte[] bytes, int start, int end) {
-        int at = start;
+        int position = start;
         if (Ascii.startsWithIgnoringCase(bytes, start, end, DISALLOW)) {
-            at += DISALLOW.length;
+            position += DISALLOW.length;
         } else if (Ascii.startsWithIgnoringCase(bytes, start, end, ALLOW)) {
-            at += ALLOW.length;
+            position += ALLOW.length;
         } else {
             return false;
         }
-        if (at < end && bytes[at] == ' ') {
-            at++;
+        if (position < end && bytes[position] == ' ') {
+            position++;
         }
-        if (at == end || bytes[at] != '/' && bytes[at] != '*') {
+        if (position == end || bytes[position] != '/' && bytes[position] != '*') {
             return false;
         }
-        for (; at < end; at++) {
-            if (bytes[at] <= ' ' || bytes[at] == '#' || bytes[at] == '$') {
+        for (; position < end; position++) {
+            if (bytes[position] <= ' ' || bytes[position] == '#' || bytes[position] == '$') {
                 return false;
             }
         }
@@ -112,16 +112,16 @@ public record LighthouseAudit(Result result, List<Problem> problems) {
     }
 
     /** Whether the next release accepts some of the lines with problems. */
-    public boolean isChangedByNext() {
-        return problems.stream().anyMatch(LighthouseAudit::isAcceptedByNext);
+    public boolean isChangedByNextRelease() {
+        return problems.stream().anyMatch(LighthouseAudit::isAcceptedByNextRelease);
     }
 
     /** Whether the file fails, but passes in the next release. */
-    public boolean isPassedByNext() {
-        return !problems.isEmpty() && problems.stream().allMatch(LighthouseAudit::isAcceptedByNext);
+    public boolean passesInNextRelease() {
+        return !problems.isEmpty() && problems.stream().allMatch(LighthouseAudit::isAcceptedByNextRelease);
     }
 
-    static boolean isAcceptedByNext(Problem problem) {
+    static boolean isAcceptedByNextRelease(Problem problem) {
         return problem.kind() == Kind.UNKNOWN_DIRECTIVE && ADDED_DIRECTIVES.contains(problem.field());
     }
 

@@ -20,8 +20,8 @@ public final class OtherCheckerMessages {
 
     /** Returns a sentence about the result in Lighthouse's next release, if it is different. */
     public Optional<String> remark(LighthouseAudit audit) {
-        return audit.isChangedByNext()
-                ? Optional.of(messages.text(audit.isPassedByNext() ? "lighthouse.next.passed" : "lighthouse.next"))
+        return audit.isChangedByNextRelease()
+                ? Optional.of(messages.text(audit.passesInNextRelease() ? "lighthouse.next.passed" : "lighthouse.next"))
                 : Optional.empty();
     }
 
@@ -47,7 +47,7 @@ public final class OtherCheckerMessages {
         if (problem.isContentUsage()) {
             return Optional.of(messages.text("lighthouse.contentUsage", LighthouseAudit.RELEASE));
         }
-        return LighthouseAudit.isAcceptedByNext(problem)
+        return LighthouseAudit.isAcceptedByNextRelease(problem)
                 ? Optional.of(messages.text("lighthouse.license", LighthouseAudit.RELEASE))
                 : Optional.empty();
     }

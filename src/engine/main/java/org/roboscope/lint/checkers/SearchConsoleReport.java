@@ -97,8 +97,8 @@ public record SearchConsoleReport(int knownCount, List<CountedLine> otherLines) 
             return UNSUPPORTED.contains(lowerCase(file.text(field))) ? Category.UNSUPPORTED : Category.UNKNOWN;
         }
         // Google's parser compares only the beginning of a field, so it reads "Allowed" as a correct Allow.
-        for (byte[] correct : CORRECT_FIELDS) {
-            if (Ascii.startsWithIgnoringCase(file.bytes(), field.start(), field.end(), correct)) {
+        for (byte[] correctField : CORRECT_FIELDS) {
+            if (Ascii.startsWithIgnoringCase(file.bytes(), field.start(), field.end(), correctField)) {
                 return Category.KNOWN;
             }
         }

@@ -38,13 +38,14 @@ public final class CheckVerdicts {
 
     private final FileAnalysis analysis;
     private final RuleSetResults ruleSetResults;
-    private final IdentityHashMap<Standard, Map<List<Integer>, RuleSetResult>> byGroups = new IdentityHashMap<>();
-    private final IdentityHashMap<Standard, IdentityHashMap<List<Integer>, Optional<RuleSetResult>>> results =
+    private final IdentityHashMap<Standard, Map<List<Integer>, RuleSetResult>> resultsByGroups =
+            new IdentityHashMap<>();
+    private final IdentityHashMap<Standard, IdentityHashMap<List<Integer>, Optional<RuleSetResult>>> cachedResults =
             new IdentityHashMap<>();
     private final IdentityHashMap<Standard, Map<Crawler, Policy>> policies = new IdentityHashMap<>();
     /** The patterns that match a path. They are the same for all sets of rules. */
-    private final IdentityHashMap<RequestPath, Optional<int[]>> matching = new IdentityHashMap<>();
-    private final IdentityHashMap<RuleSet, Map<Integer, Boolean>> blocksByGroup = new IdentityHashMap<>();
+    private final IdentityHashMap<RequestPath, Optional<int[]>> matchingPatterns = new IdentityHashMap<>();
+    private final IdentityHashMap<RuleSet, Map<Integer, Boolean>> blockingByGroup = new IdentityHashMap<>();
 
     private CheckVerdicts(FileAnalysis analysis) {
         this.analysis = analysis;
@@ -71,17 +72,18 @@ public final class CheckVerdicts {
         if (ruleSetResult == null || standard.paths().isAlwaysAllowed(path)) {
             return policy(standard, crawler).verdict(path);
         }
-        return matching(standard.paths().comparable(path), ruleSetResult.containment())
+        return matchingPatterns(standard.paths().comparable(path), ruleSetResult.containment())
                 .map(patterns -> ruleSetResult.verdict(patterns, standard.precedence()))
                 .orElseGet(() -> policy(standard, crawler).verdict(path));
     }
 
-    private Optional<int[]> matching(RequestPath comparable, PatternContainment containment) {
-        Optional<int[]> cached = matching.get(comparable);
+    private Optional<int[]> matchingPatterns(RequestPath comparable, PatternContainment containment) {
+        Optional<int[]> cached = matchingPatterns.get(comparable);
         if (cached == null) {
-            cached = containment.matching(Arrays.copyOfRange(comparable.bytes(), comparable.from(), comparable.to()));
-            if (matching.size() < MAX_CACHED_PATHS) {
-                matching.put(comparable, cached);
+            cached = containment
+                    .matchingPatterns(Arrays.copyOfRange(comparable.bytes(), comparable.from(), comparable.to()));
+            if (matchingPatterns.size() < MAX_CACHED_PATHS) {
+                matchingPatterns.put(comparable, cached);
             }
         }
         return cached;
@@ -97,21 +99,21 @@ public final class CheckVerdicts {
      * follow thousands of groups.
      */
     private @Nullable RuleSetResult result(Standard standard, List<Integer> groups) {
-        IdentityHashMap<List<Integer>, Optional<RuleSetResult>> cached = results.get(standard);
+        IdentityHashMap<List<Integer>, Optional<RuleSetResult>> cached = cachedResults.get(standard);
         if (cached == null) {
             cached = new IdentityHashMap<>(2);
-            results.put(standard, cached);
+            cachedResults.put(standard, cached);
         }
         Optional<RuleSetResult> result = cached.get(groups);
         if (result == null) {
-            result = Optional.ofNullable(byGroups(standard).get(groups));
+            result = Optional.ofNullable(resultsByGroups(standard).get(groups));
             cached.put(groups, result);
         }
         return result.orElse(null);
     }
 
-    private Map<List<Integer>, RuleSetResult> byGroups(Standard standard) {
-        return byGroups.computeIfAbsent(standard, key -> {
+    private Map<List<Integer>, RuleSetResult> resultsByGroups(Standard standard) {
+        return resultsByGroups.computeIfAbsent(standard, key -> {
             Map<List<Integer>, RuleSetResult> map = new HashMap<>();
             ruleSetResults.resultsUnder(key)
                     .forEach(ruleSetResult -> map.put(ruleSetResult.set().groups(), ruleSetResult));
@@ -124,7 +126,7 @@ public final class CheckVerdicts {
      * disproportionately long to find, returns whether the group has a Disallow with a value.
      */
     public boolean isBlockedBy(Group group, RuleSet set, Standard standard) {
-        return blocksByGroup.computeIfAbsent(set, key -> new HashMap<>()).computeIfAbsent(group.index(), index -> {
+        return blockingByGroup.computeIfAbsent(set, key -> new HashMap<>()).computeIfAbsent(group.index(), index -> {
             RuleSetResult result = result(standard, set.groups());
             return result != null && result.containment().isComplete()
                     ? blocks(standard, result, group)
@@ -141,20 +143,20 @@ public final class CheckVerdicts {
         return IntStream.range(0, result.table().ruleCount())
                 .filter(rule -> !rules.get(rule).isAllow() && GroupLookup.hasRule(group, rules.get(rule).line()))
                 .anyMatch(rule -> result.ranking().anyShape(rule, result.containment(),
-                        shape -> blocks(standard, result, result.containment().matching(shape), group)));
+                        shape -> blocks(standard, result, result.containment().matchingPatterns(shape), group)));
     }
 
-    private static boolean blocks(Standard standard, RuleSetResult result, int[] matching, Group group) {
-        boolean isBlocked = result.verdict(matching, standard.precedence()).outcome() == Outcome.BLOCKED;
-        return isBlocked && !isBlockedWithout(group, result, matching);
+    private static boolean blocks(Standard standard, RuleSetResult result, int[] matchingPatterns, Group group) {
+        boolean isBlocked = result.verdict(matchingPatterns, standard.precedence()).outcome() == Outcome.BLOCKED;
+        return isBlocked && !isBlockedWithout(group, result, matchingPatterns);
     }
 
-    private static boolean isBlockedWithout(Group group, RuleSetResult result, int[] matching) {
+    private static boolean isBlockedWithout(Group group, RuleSetResult result, int[] matchingPatterns) {
         if (result.set().groups().size() == 1) {
             return false;
         }
         RuleRanking ranking = result.ranking();
-        int winner = ranking.winnerAmong(matching,
+        int winner = ranking.winnerAmong(matchingPatterns,
                 rank -> !GroupLookup.hasRule(group, result.set().rules().get(ranking.rule(rank)).line()));
         return winner != RuleRanking.NONE && !ranking.allows(winner);
     }

@@ -53,36 +53,37 @@ public final class FileStatements {
     private final Catalogue catalogue;
     private final RobotsText text;
     /** The statements to every crawler, in any part of the file. */
-    private final Map<FixEffect, Map<Content, Statement>> toAll = new EnumMap<>(FixEffect.class);
-    private final Map<StatementKey, List<Statement>> byGroups = new HashMap<>();
-    private final Map<KnownField, Set<String>> values = new EnumMap<>(KnownField.class);
+    private final Map<FixEffect, Map<Content, Statement>> statementsToAll = new EnumMap<>(FixEffect.class);
+    private final Map<StatementKey, List<Statement>> statementsByGroups = new HashMap<>();
+    private final Map<KnownField, Set<String>> valuesByField = new EnumMap<>(KnownField.class);
 
     public FileStatements(RobotsText text, Catalogue catalogue) {
         this.text = text;
         this.catalogue = catalogue;
-        text.standardChoice().standards().forEach(standard -> read(text.file(standard)));
+        text.standardChoice().standards().forEach(standard -> readStatements(text.file(standard)));
     }
 
-    private void read(RobotsFile file) {
+    private void readStatements(RobotsFile file) {
         for (Line line : file.linesOfKind(LineKind.SITEMAP)) {
             addValue(KnownField.SITEMAP, line, file);
-            add(FixEffect.SITEMAPS, KnownField.SITEMAP, line, file);
+            addStatementToAll(FixEffect.SITEMAPS, KnownField.SITEMAP, line, file);
         }
         for (Line line : file.linesOfKind(LineKind.OTHER_FIELD)) {
             KnownField.byName(file.bytes(), line.field()).ifPresent(field -> {
                 addValue(field, line, file);
-                effectOnAll(field).ifPresent(effect -> add(effect, field, line, file));
+                effectOnAll(field).ifPresent(effect -> addStatementToAll(effect, field, line, file));
             });
         }
     }
 
     private void addValue(KnownField field, Line line, RobotsFile file) {
-        values.computeIfAbsent(field, first -> new HashSet<>()).add(file.text(line.value()));
+        valuesByField.computeIfAbsent(field, first -> new HashSet<>()).add(file.text(line.value()));
     }
 
-    private void add(FixEffect effect, KnownField field, Line line, RobotsFile file) {
+    private void addStatementToAll(FixEffect effect, KnownField field, Line line, RobotsFile file) {
         Statement statement = Statement.of(field, line, file);
-        toAll.computeIfAbsent(effect, first -> new LinkedHashMap<>()).putIfAbsent(statement.content(), statement);
+        statementsToAll.computeIfAbsent(effect, first -> new LinkedHashMap<>()).putIfAbsent(statement.content(),
+                statement);
     }
 
     /** Returns the effect of a line with the field on all crawlers. */
@@ -101,7 +102,7 @@ public final class FileStatements {
      * included.
      */
     public List<Statement> statementsToAll(FixEffect effect) {
-        return List.copyOf(toAll.getOrDefault(effect, Map.of()).values());
+        return List.copyOf(statementsToAll.getOrDefault(effect, Map.of()).values());
     }
 
     /** Returns the crawlers of the catalogue and the unknown crawlers that the file names. */
@@ -113,11 +114,11 @@ public final class FileStatements {
 
     /** Whether a line in any part of the file has the field and the value. */
     public boolean hasLine(KnownField field, String value) {
-        return values.getOrDefault(field, Set.of()).contains(value);
+        return valuesByField.getOrDefault(field, Set.of()).contains(value);
     }
 
     public boolean hasDelays() {
-        return TIME_FIELDS.stream().anyMatch(values::containsKey);
+        return TIME_FIELDS.stream().anyMatch(valuesByField::containsKey);
     }
 
     /** Returns the requested crawl rates that the crawler may honour. */
@@ -126,7 +127,7 @@ public final class FileStatements {
         Assignment assignment = new Assignment(crawler, entry, text.followedGroups(crawler));
         List<Statement> delays = new ArrayList<>();
         for (KnownField field : TIME_FIELDS) {
-            if (values.containsKey(field) && field.mayBeHonouredBy(entry)) {
+            if (valuesByField.containsKey(field) && field.mayBeHonouredBy(entry)) {
                 delays.addAll(statements(field, assignment));
             }
         }
@@ -140,14 +141,16 @@ public final class FileStatements {
                     .map(delay -> new Statement(file.standard().id(), field, delay.value(), delay.line())).toList();
         }
         List<Integer> groups = assignment.followedGroups().groups();
-        return byGroups.computeIfAbsent(new StatementKey(field, file.standard().id(), groups), absent -> groups.stream()
-                .flatMap(group -> file.linesOfGroup(group, LineKind.OTHER_FIELD).stream())
-                .filter(line -> field.hasName(file.bytes(), line.field()))
-                .map(line -> Statement.of(field, line, file)).toList());
+        return statementsByGroups.computeIfAbsent(new StatementKey(field, file.standard().id(), groups),
+                absent -> groups.stream()
+                        .flatMap(group -> file.linesOfGroup(group, LineKind.OTHER_FIELD).stream())
+                        .filter(line -> field.hasName(file.bytes(), line.field()))
+                        .map(line -> Statement.of(field, line, file)).toList());
     }
 
     boolean hasUsage() {
-        return values.containsKey(KnownField.CONTENT_SIGNAL) || values.containsKey(KnownField.CONTENT_USAGE);
+        return valuesByField.containsKey(KnownField.CONTENT_SIGNAL)
+                || valuesByField.containsKey(KnownField.CONTENT_USAGE);
     }
 
     UsagePolicy usage(Crawler crawler) {

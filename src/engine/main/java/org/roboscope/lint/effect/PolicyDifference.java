@@ -58,11 +58,11 @@ public final class PolicyDifference {
         }
 
         /**
-         * Whether the best rule of each kind competes. Then up to four rules affect a verdict, and overlaps of two do
-         * not suffice.
+         * Whether the best allow rule competes with the best disallow rule. Then up to four rules affect a verdict, two
+         * on each side, and overlaps of two rules do not suffice.
          */
-        boolean kindsCompeteSeparately() {
-            return precedence.kindsCompeteSeparately() && candidates.stream().anyMatch(RuleCandidate::allows)
+        boolean allowAndDisallowCompeteSeparately() {
+            return precedence.allowAndDisallowCompeteSeparately() && candidates.stream().anyMatch(RuleCandidate::allows)
                     && !candidates.stream().allMatch(RuleCandidate::allows);
         }
     }
@@ -98,19 +98,19 @@ public final class PolicyDifference {
 
     private final RuleSide before;
     private final RuleSide after;
-    private final BooleanSupplier stopped;
+    private final BooleanSupplier isStopped;
     /** Empty if the patterns contain every possible byte. */
     private final Optional<PatternOverlaps> overlaps;
     private boolean isComplete;
     private int pairCount;
     private int overlapCount;
 
-    private PolicyDifference(RuleSide before, RuleSide after, BooleanSupplier stopped) {
+    private PolicyDifference(RuleSide before, RuleSide after, BooleanSupplier isStopped) {
         this.before = before;
         this.after = after;
-        this.stopped = stopped;
+        this.isStopped = isStopped;
         this.overlaps = PatternOverlaps.of(rules().map(RuleCandidate::pattern).toList());
-        this.isComplete = !before.kindsCompeteSeparately() && !after.kindsCompeteSeparately();
+        this.isComplete = !before.allowAndDisallowCompeteSeparately() && !after.allowAndDisallowCompeteSeparately();
     }
 
     /** Whether two rule sets may differ on a path. The result is false only if it is proven that they do not. */
@@ -124,21 +124,21 @@ public final class PolicyDifference {
     /**
      * Searches for a URL on which two policies differ, if possible one that a site is likely to link to.
      *
-     * @param stopped whether the result is no longer needed
+     * @param isStopped whether the result is no longer needed
      */
-    public static UrlSearchResult findUrl(Policy before, Policy after, BooleanSupplier stopped) {
-        return haveSameRules(before, after) ? UrlSearchResult.NONE
-                : new UrlSearch(before, after, stopped).searchUrl();
+    public static UrlSearchResult findUrl(Policy policyBefore, Policy policyAfter, BooleanSupplier isStopped) {
+        return haveSameRules(policyBefore, policyAfter) ? UrlSearchResult.NONE
+                : new UrlSearch(policyBefore, policyAfter, isStopped).searchUrl();
     }
 
     /**
      * Searches for a URL for each pair of rules that decide about it.
      *
-     * @param stopped whether the result is no longer needed
+     * @param isStopped whether the result is no longer needed
      */
-    public static AllDifferences findAll(Policy before, Policy after, BooleanSupplier stopped) {
-        return haveSameRules(before, after) ? new AllDifferences(List.of(), true)
-                : new UrlSearch(before, after, stopped).searchAll();
+    public static AllDifferences findAll(Policy policyBefore, Policy policyAfter, BooleanSupplier isStopped) {
+        return haveSameRules(policyBefore, policyAfter) ? new AllDifferences(List.of(), true)
+                : new UrlSearch(policyBefore, policyAfter, isStopped).searchAll();
     }
 
     private static boolean haveSameRules(Policy before, Policy after) {
@@ -174,9 +174,10 @@ public final class PolicyDifference {
         Suspects suspects = Suspects.of(before, after);
         checkPatterns(suspects.patterns(), finder, overlaps.get());
         checkOverlaps(suspects.before(), after.candidates(), finder, overlaps.get());
-        Set<RuleCandidate> checked = new HashSet<>(suspects.before());
+        Set<RuleCandidate> checkedRules = new HashSet<>(suspects.before());
         checkOverlaps(suspects.after(),
-                before.candidates().stream().filter(rule -> !checked.contains(rule)).toList(), finder, overlaps.get());
+                before.candidates().stream().filter(rule -> !checkedRules.contains(rule)).toList(), finder,
+                overlaps.get());
     }
 
     private void checkPatterns(List<PathPattern> suspects, Finder finder, PatternOverlaps overlaps) {
@@ -193,17 +194,18 @@ public final class PolicyDifference {
     private void checkOverlaps(List<RuleCandidate> suspects, List<RuleCandidate> others, Finder finder,
             PatternOverlaps overlaps) {
         for (RuleCandidate suspect : suspects) {
-            Set<PathPattern> checked = new HashSet<>(Set.of(suspect.pattern()));
+            Set<PathPattern> checkedPatterns = new HashSet<>(Set.of(suspect.pattern()));
             for (RuleCandidate other : others) {
                 if (other.allows() == suspect.allows()) {
                     continue;
                 }
                 if (++pairCount > MAX_PAIRS || overlapCount > MAX_OVERLAPS || finder.hasEnough()
-                        || stopped.getAsBoolean()) {
+                        || isStopped.getAsBoolean()) {
                     isComplete = false;
                     return;
                 }
-                if (PatternOverlaps.mayIntersect(suspect.pattern(), other.pattern()) && checked.add(other.pattern())) {
+                if (PatternOverlaps.mayIntersect(suspect.pattern(), other.pattern())
+                        && checkedPatterns.add(other.pattern())) {
                     overlapCount++;
                     boolean isExhaustive = overlaps.intersect(suspect.pattern(), other.pattern(),
                             path -> checkPath(path, finder, overlaps));
@@ -217,7 +219,7 @@ public final class PolicyDifference {
     private boolean checkPath(byte[] path, Finder finder, PatternOverlaps overlaps) {
         Optional<Outcome> outcomeBefore = before.outcomes().apply(path);
         Optional<Outcome> outcomeAfter = after.outcomes().apply(path);
-        return !stopped.getAsBoolean() && outcomeBefore.isPresent() && outcomeAfter.isPresent()
+        return !isStopped.getAsBoolean() && outcomeBefore.isPresent() && outcomeAfter.isPresent()
                 && (outcomeBefore.equals(outcomeAfter) || finder.add(path, overlaps));
     }
 
@@ -246,28 +248,28 @@ public final class PolicyDifference {
     /** Searches for URLs on which two policies differ. */
     private static final class UrlSearch {
 
-        private final Policy before;
-        private final Policy after;
+        private final Policy policyBefore;
+        private final Policy policyAfter;
         private final PolicyDifference difference;
 
-        UrlSearch(Policy before, Policy after, BooleanSupplier stopped) {
-            this.before = before;
-            this.after = after;
-            this.difference = new PolicyDifference(RuleSide.of(before), RuleSide.of(after), stopped);
-            difference.isComplete &= escapeHandling(before) == escapeHandling(after);
+        UrlSearch(Policy policyBefore, Policy policyAfter, BooleanSupplier isStopped) {
+            this.policyBefore = policyBefore;
+            this.policyAfter = policyAfter;
+            this.difference = new PolicyDifference(RuleSide.of(policyBefore), RuleSide.of(policyAfter), isStopped);
+            difference.isComplete &= escapeHandling(policyBefore) == escapeHandling(policyAfter);
         }
 
         private UrlSearchResult searchUrl() {
-            UsualUrl finder = new UsualUrl();
+            UsualUrlFinder finder = new UsualUrlFinder();
             difference.search(finder);
-            if (finder.url().isEmpty() && differ(ROBOTS_TXT)) {
+            if (finder.url().isEmpty() && differOn(ROBOTS_TXT)) {
                 finder.addUrl(ROBOTS_TXT);
             }
-            if (finder.url().isEmpty() && escapeHandling(before) != escapeHandling(after)) {
+            if (finder.url().isEmpty() && escapeHandling(policyBefore) != escapeHandling(policyAfter)) {
                 findEscaped(finder);
             }
             return finder.url().map(UrlSearchResult::found).orElseGet(
-                    () -> difference.isComplete && !difference.stopped.getAsBoolean() ? UrlSearchResult.NONE
+                    () -> difference.isComplete && !difference.isStopped.getAsBoolean() ? UrlSearchResult.NONE
                             : UrlSearchResult.NOT_PROVEN);
         }
 
@@ -276,17 +278,17 @@ public final class PolicyDifference {
             finder.addIfNew(HOME_PAGE);
             finder.addIfNew(ROBOTS_TXT);
             difference.search(finder);
-            return new AllDifferences(List.copyOf(finder.byLines.values()), difference.isComplete);
+            return new AllDifferences(List.copyOf(finder.verdictsByLines.values()), difference.isComplete);
         }
 
-        private boolean differ(String path) {
+        private boolean differOn(String path) {
             return verdicts(path).isPresent();
         }
 
         /** Returns the verdicts on a path, if they differ. */
         private Optional<DifferingVerdicts> verdicts(String path) {
-            Verdict verdictBefore = before.verdict(ANY_HOST + path);
-            Verdict verdictAfter = after.verdict(ANY_HOST + path);
+            Verdict verdictBefore = policyBefore.verdict(ANY_HOST + path);
+            Verdict verdictAfter = policyAfter.verdict(ANY_HOST + path);
             return verdictBefore.outcome() == verdictAfter.outcome() ? Optional.empty()
                     : Optional.of(new DifferingVerdicts(path, verdictBefore, verdictAfter));
         }
@@ -296,17 +298,17 @@ public final class PolicyDifference {
         }
 
         /** Searches for URLs with an escaped letter. Standards may differ on them although they agree on plain URLs. */
-        private void findEscaped(UsualUrl finder) {
+        private void findEscaped(UsualUrlFinder finder) {
             if (difference.overlaps.isEmpty()) {
                 return;
             }
             PatternOverlaps overlaps = difference.overlaps.get();
             for (RuleCandidate rule : difference.rules().toList()) {
-                if (finder.url().isPresent() || difference.stopped.getAsBoolean()) {
+                if (finder.url().isPresent() || difference.isStopped.getAsBoolean()) {
                     return;
                 }
                 for (byte[] path : overlaps.paths(rule.pattern())) {
-                    overlaps.example(path, url -> differ(withEscape(url))).map(UrlSearch::withEscape)
+                    overlaps.example(path, url -> differOn(withEscape(url))).map(UrlSearch::withEscape)
                             .ifPresent(finder::addUrl);
                 }
             }
@@ -314,58 +316,59 @@ public final class PolicyDifference {
 
         /** Returns the path with its first letter escaped. */
         private static String withEscape(String path) {
-            for (int at = 1; at < path.length(); at++) {
-                char letter = path.charAt(at);
+            for (int index = 1; index < path.length(); index++) {
+                char letter = path.charAt(index);
                 boolean isLetter = (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z');
-                if (isLetter && path.charAt(at - 1) == '/') {
-                    return path.substring(0, at) + '%' + Integer.toHexString(letter) + path.substring(at + 1);
+                if (isLetter && path.charAt(index - 1) == '/') {
+                    return path.substring(0, index) + '%' + Integer.toHexString(letter) + path.substring(index + 1);
                 }
             }
             return path;
         }
 
         /** Finds one URL, preferably a usual one. */
-        private final class UsualUrl implements Finder {
+        private final class UsualUrlFinder implements Finder {
 
-            private @Nullable String usual;
-            private @Nullable String unusual;
+            private @Nullable String usualUrl;
+            private @Nullable String unusualUrl;
 
             @Override
             public boolean add(byte[] path, PatternOverlaps overlaps) {
-                overlaps.example(path, UrlSearch.this::differ).ifPresentOrElse(this::addUrl,
+                overlaps.example(path, UrlSearch.this::differOn).ifPresentOrElse(this::addUrl,
                         () -> difference.isComplete = false);
                 return !hasEnough();
             }
 
             @Override
             public boolean hasEnough() {
-                return usual != null;
+                return usualUrl != null;
             }
 
             void addUrl(String url) {
-                if (usual == null && UrlSearchResult.isUsual(url)) {
-                    usual = url;
-                } else if (unusual == null) {
-                    unusual = url;
+                if (usualUrl == null && UrlSearchResult.isUsual(url)) {
+                    usualUrl = url;
+                } else if (unusualUrl == null) {
+                    unusualUrl = url;
                 }
             }
 
             Optional<String> url() {
-                return Optional.ofNullable(usual).or(() -> Optional.ofNullable(unusual));
+                return Optional.ofNullable(usualUrl).or(() -> Optional.ofNullable(unusualUrl));
             }
         }
 
         /** Finds one URL for each pair of deciding rules. */
         private final class UrlsOfRules implements Finder {
 
-            private final Map<List<Integer>, DifferingVerdicts> byLines = new LinkedHashMap<>();
+            private final Map<List<Integer>, DifferingVerdicts> verdictsByLines = new LinkedHashMap<>();
 
             @Override
             public boolean add(byte[] path, PatternOverlaps overlaps) {
                 RequestPath comparable = RequestPath.ofPath(path);
                 List<Integer> lines =
-                        decidingLines(before.verdictOnComparable(comparable), after.verdictOnComparable(comparable));
-                if (!byLines.containsKey(lines)) {
+                        decidingLines(policyBefore.verdictOnComparable(comparable),
+                                policyAfter.verdictOnComparable(comparable));
+                if (!verdictsByLines.containsKey(lines)) {
                     overlaps.example(path,
                             url -> verdicts(url).filter(verdicts -> verdicts.decidingLines().equals(lines)).isPresent())
                             .ifPresentOrElse(this::addIfNew, () -> addByOtherRules(path, overlaps));
@@ -376,16 +379,16 @@ public final class PolicyDifference {
             /** Adds a URL about which other rules decide, because no URL was found for the rules of the path. */
             private void addByOtherRules(byte[] path, PatternOverlaps overlaps) {
                 difference.isComplete = false;
-                overlaps.example(path, UrlSearch.this::differ).ifPresent(this::addIfNew);
+                overlaps.example(path, UrlSearch.this::differOn).ifPresent(this::addIfNew);
             }
 
             void addIfNew(String url) {
-                verdicts(url).ifPresent(verdicts -> byLines.putIfAbsent(verdicts.decidingLines(), verdicts));
+                verdicts(url).ifPresent(verdicts -> verdictsByLines.putIfAbsent(verdicts.decidingLines(), verdicts));
             }
 
             @Override
             public boolean hasEnough() {
-                return byLines.size() >= MAX_DIFFERENCES;
+                return verdictsByLines.size() >= MAX_DIFFERENCES;
             }
         }
     }
@@ -397,10 +400,10 @@ public final class PolicyDifference {
     record Suspects(List<RuleCandidate> before, List<RuleCandidate> after) {
 
         /** The properties that equal rules have in common. */
-        private record RankedRule(RulePattern pattern, long weight, boolean hasStar) {
+        private record RankedRule(RulePattern pattern, long weight, boolean hasWildcard) {
 
             static RankedRule of(RuleCandidate rule, Precedence precedence) {
-                return new RankedRule(rule.rulePattern(), precedence.weight(rule), rule.pattern().hasStar());
+                return new RankedRule(rule.rulePattern(), precedence.weight(rule), rule.pattern().hasWildcard());
             }
         }
 
@@ -411,24 +414,26 @@ public final class PolicyDifference {
             }
             List<RuleCandidate> rulesBefore = before.candidates();
             List<RuleCandidate> rulesAfter = after.candidates();
-            int shorter = Math.min(rulesBefore.size(), rulesAfter.size());
-            int first = 0;
-            while (first < shorter && areEqual(rulesBefore.get(first), rulesAfter.get(first), precedence)) {
-                first++;
+            int shorterSize = Math.min(rulesBefore.size(), rulesAfter.size());
+            int equalAtStart = 0;
+            while (equalAtStart < shorterSize
+                    && areEqual(rulesBefore.get(equalAtStart), rulesAfter.get(equalAtStart), precedence)) {
+                equalAtStart++;
             }
-            int last = 0;
-            while (last < shorter - first && areEqual(rulesBefore.get(rulesBefore.size() - 1 - last),
-                    rulesAfter.get(rulesAfter.size() - 1 - last), precedence)) {
-                last++;
+            int equalAtEnd = 0;
+            while (equalAtEnd < shorterSize - equalAtStart
+                    && areEqual(rulesBefore.get(rulesBefore.size() - 1 - equalAtEnd),
+                            rulesAfter.get(rulesAfter.size() - 1 - equalAtEnd), precedence)) {
+                equalAtEnd++;
             }
-            return ofChanged(rulesBefore.subList(first, rulesBefore.size() - last),
-                    rulesAfter.subList(first, rulesAfter.size() - last), precedence);
+            return ofChanged(rulesBefore.subList(equalAtStart, rulesBefore.size() - equalAtEnd),
+                    rulesAfter.subList(equalAtStart, rulesAfter.size() - equalAtEnd), precedence);
         }
 
         private static boolean areEqual(RuleCandidate rule, RuleCandidate other, Precedence precedence) {
             return rule.rulePattern().equals(other.rulePattern())
                     && precedence.weight(rule) == precedence.weight(other)
-                    && rule.pattern().hasStar() == other.pattern().hasStar();
+                    && rule.pattern().hasWildcard() == other.pattern().hasWildcard();
         }
 
         private static Suspects ofChanged(
@@ -437,7 +442,7 @@ public final class PolicyDifference {
             List<RankedRule> rankedAfter = rank(after, precedence);
             Set<RankedRule> ruleSetBefore = new HashSet<>(rankedBefore);
             Set<RankedRule> ruleSetAfter = new HashSet<>(rankedAfter);
-            boolean orderDecides = precedence instanceof FirstMatch || precedence.kindsCompeteSeparately();
+            boolean orderDecides = precedence instanceof FirstMatch || precedence.allowAndDisallowCompeteSeparately();
             boolean sameRanking = !orderDecides
                     || shared(rankedBefore, ruleSetAfter).equals(shared(rankedAfter, ruleSetBefore));
             return sameRanking

@@ -36,42 +36,44 @@ import org.roboscope.robots.precedence.RuleCandidate;
  */
 public final class PossibleEffects {
 
-    private final FileAnalysis before;
-    private final FileAnalysis after;
+    private final FileAnalysis analysisBefore;
+    private final FileAnalysis analysisAfter;
 
-    private PossibleEffects(FileAnalysis before, FileAnalysis after) {
-        this.before = before;
-        this.after = after;
+    private PossibleEffects(FileAnalysis analysisBefore, FileAnalysis analysisAfter) {
+        this.analysisBefore = analysisBefore;
+        this.analysisAfter = analysisAfter;
     }
 
     /**
      * Finds the effects that are not proved to be absent.
      *
-     * @param before the analysis of the file before the change, with each crawler's own standard
-     * @param after  the analysis of the file after the change, with each crawler's own standard
+     * @param analysisBefore the analysis of the file before the change, with each crawler's own standard
+     * @param analysisAfter  the analysis of the file after the change, with each crawler's own standard
      * @return the effects that are possible for at least one crawler
      */
-    public static Set<FixEffect> find(FileAnalysis before, FileAnalysis after) {
-        return new PossibleEffects(before, after).findAll();
+    public static Set<FixEffect> find(FileAnalysis analysisBefore, FileAnalysis analysisAfter) {
+        return new PossibleEffects(analysisBefore, analysisAfter).findAll();
     }
 
     /**
      * Whether a verdict may change for any crawler of a standard.
      *
-     * @param before the analysis of the file before the change, for the same standards as after it
+     * @param analysisBefore the analysis of the file before the change, for the same standards as after it
      * @return false only if it is proved that no verdict changes; true also if that would take too long to find out
      */
-    public static boolean mayChangeVerdicts(FileAnalysis before, FileAnalysis after, Standard standard) {
-        boolean wasTooLarge = standard.limits().isTooLarge(before.bytes().length);
-        boolean isTooLarge = standard.limits().isTooLarge(after.bytes().length);
+    public static boolean mayChangeVerdicts(FileAnalysis analysisBefore, FileAnalysis analysisAfter,
+            Standard standard) {
+        boolean wasTooLarge = standard.limits().isTooLarge(analysisBefore.bytes().length);
+        boolean isTooLarge = standard.limits().isTooLarge(analysisAfter.bytes().length);
         if (wasTooLarge || isTooLarge) {
             return wasTooLarge != isTooLarge;
         }
-        if (!RuleSetResults.of(before).areComplete(standard) || !RuleSetResults.of(after).areComplete(standard)) {
+        if (!RuleSetResults.of(analysisBefore).areComplete(standard)
+                || !RuleSetResults.of(analysisAfter).areComplete(standard)) {
             return true;
         }
-        FollowedSets setsBefore = new FollowedSets(before, standard);
-        FollowedSets setsAfter = new FollowedSets(after, standard);
+        FollowedSets setsBefore = new FollowedSets(analysisBefore, standard);
+        FollowedSets setsAfter = new FollowedSets(analysisAfter, standard);
         Set<Crawler> crawlers = new LinkedHashSet<>(setsBefore.crawlers());
         crawlers.addAll(setsAfter.crawlers());
         VerdictSearch search = new VerdictSearch(standard);
@@ -86,11 +88,12 @@ public final class PossibleEffects {
 
     private Set<FixEffect> findAll() {
         Set<FixEffect> effects = EnumSet.noneOf(FixEffect.class);
-        if (before.allStandards().stream().anyMatch(standard -> mayChangeVerdicts(before, after, standard))) {
+        if (analysisBefore.allStandards().stream()
+                .anyMatch(standard -> mayChangeVerdicts(analysisBefore, analysisAfter, standard))) {
             effects.add(FixEffect.VERDICTS);
         }
-        FileStatements statementsBefore = statements(before);
-        FileStatements statementsAfter = statements(after);
+        FileStatements statementsBefore = statements(analysisBefore);
+        FileStatements statementsAfter = statements(analysisAfter);
         for (FixEffect effect : FixEffect.values()) {
             if (!contents(statementsBefore.statementsToAll(effect))
                     .equals(contents(statementsAfter.statementsToAll(effect)))) {
@@ -129,23 +132,24 @@ public final class PossibleEffects {
 
         private final Standard standard;
         private final Precedence precedence;
-        private int paths;
+        private int pathCount;
 
         VerdictSearch(Standard standard) {
             this.standard = standard;
             this.precedence = standard.precedence();
         }
 
-        boolean mayDiffer(@Nullable RuleSetResult old, @Nullable RuleSetResult current) {
-            RuleSide before = side(old);
-            RuleSide after = side(current);
+        boolean mayDiffer(@Nullable RuleSetResult resultBefore, @Nullable RuleSetResult resultAfter) {
+            RuleSide before = side(resultBefore);
+            RuleSide after = side(resultAfter);
             Suspects suspects = Suspects.of(before, after);
             if (suspects.isNone()) {
                 return false;
             }
-            if (before.kindsCompeteSeparately() || after.kindsCompeteSeparately()) {
-                return old == null || !suspects.after().isEmpty()
-                        || !isRemovable(suspects.before().stream().map(RuleCandidate::rule).distinct().toList(), old);
+            if (before.allowAndDisallowCompeteSeparately() || after.allowAndDisallowCompeteSeparately()) {
+                return resultBefore == null || !suspects.after().isEmpty()
+                        || !isRemovable(suspects.before().stream().map(RuleCandidate::rule).distinct().toList(),
+                                resultBefore);
             }
             return PolicyDifference.isPossible(before, after);
         }
@@ -161,12 +165,12 @@ public final class PossibleEffects {
         }
 
         private Optional<Outcome> outcome(byte[] path, RuleSetResult result) {
-            if (++paths > MAX_PATHS) {
+            if (++pathCount > MAX_PATHS) {
                 return Optional.empty();
             }
             return standard.paths().isAlwaysAllowed(RequestPath.ofPath(path)) ? Optional.of(Outcome.ALLOWED)
-                    : result.containment().matching(path)
-                            .map(matching -> result.verdict(matching, precedence).outcome());
+                    : result.containment().matchingPatterns(path)
+                            .map(matchingPatterns -> result.verdict(matchingPatterns, precedence).outcome());
         }
     }
 
@@ -178,9 +182,9 @@ public final class PossibleEffects {
         private final FileAnalysis analysis;
         private final Standard standard;
         private final List<RuleSetResult> results;
-        private final Map<Crawler, Integer> byCrawler = new HashMap<>();
-        private final Map<List<Integer>, Integer> byGroups = new HashMap<>();
-        private final IdentityHashMap<List<Integer>, Integer> bySameGroups = new IdentityHashMap<>();
+        private final Map<Crawler, Integer> numbersByCrawler = new HashMap<>();
+        private final Map<List<Integer>, Integer> numbersByGroups = new HashMap<>();
+        private final IdentityHashMap<List<Integer>, Integer> numbersByGroupIdentity = new IdentityHashMap<>();
 
         FollowedSets(FileAnalysis analysis, Standard standard) {
             this.analysis = analysis;
@@ -188,21 +192,22 @@ public final class PossibleEffects {
             this.results = RuleSetResults.of(analysis).resultsUnder(standard);
             for (int i = 0; i < results.size(); i++) {
                 RuleSet set = results.get(i).set();
-                byGroups.put(set.groups(), i);
+                numbersByGroups.put(set.groups(), i);
                 for (Crawler crawler : set.crawlers()) {
-                    byCrawler.put(crawler, i);
+                    numbersByCrawler.put(crawler, i);
                 }
             }
         }
 
         Set<Crawler> crawlers() {
-            return byCrawler.keySet();
+            return numbersByCrawler.keySet();
         }
 
         int followedBy(Crawler crawler) {
-            return Objects.requireNonNullElseGet(byCrawler.get(crawler), () -> bySameGroups.computeIfAbsent(
-                    analysis.followedGroups(standard, crawler).groups(),
-                    groups -> byGroups.getOrDefault(groups, NONE)));
+            return Objects.requireNonNullElseGet(numbersByCrawler.get(crawler),
+                    () -> numbersByGroupIdentity.computeIfAbsent(
+                            analysis.followedGroups(standard, crawler).groups(),
+                            groups -> numbersByGroups.getOrDefault(groups, NONE)));
         }
 
         @Nullable RuleSetResult get(int number) {

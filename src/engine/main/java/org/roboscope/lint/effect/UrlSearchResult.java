@@ -13,7 +13,7 @@ public record UrlSearchResult(Result result, Optional<String> url) {
         NOT_PROVEN
     }
 
-    private static final String NEED_ESCAPES = "\"<>^`{}%";
+    private static final String CHARACTERS_TO_ESCAPE = "\"<>^`{}%";
     private static final String UNRESERVED = "-._~";
     private static final int HEX_RADIX = 16;
 
@@ -30,9 +30,9 @@ public record UrlSearchResult(Result result, Optional<String> url) {
             return false;
         }
         int question = path.indexOf('?');
-        for (int at = path.indexOf('%'); at >= 0; at = path.indexOf('%', at + 1)) {
-            boolean inQuery = question >= 0 && at > question;
-            if (!isUsualEscape(path, at, inQuery)) {
+        for (int index = path.indexOf('%'); index >= 0; index = path.indexOf('%', index + 1)) {
+            boolean inQuery = question >= 0 && index > question;
+            if (!isUsualEscape(path, index, inQuery)) {
                 return false;
             }
         }
@@ -40,17 +40,17 @@ public record UrlSearchResult(Result result, Optional<String> url) {
     }
 
     /** Whether URLs usually have this escape: special characters in a query, only invalid characters in a path. */
-    private static boolean isUsualEscape(String path, int at, boolean inQuery) {
-        if (at + 2 >= path.length()) {
+    private static boolean isUsualEscape(String path, int index, boolean inQuery) {
+        if (index + 2 >= path.length()) {
             return false;
         }
-        int high = Character.digit(path.charAt(at + 1), HEX_RADIX);
-        int low = Character.digit(path.charAt(at + 2), HEX_RADIX);
+        int high = Character.digit(path.charAt(index + 1), HEX_RADIX);
+        int low = Character.digit(path.charAt(index + 2), HEX_RADIX);
         if (high < 0 || low < 0) {
             return false;
         }
         char escaped = (char) (high * HEX_RADIX + low);
-        if (escaped <= ' ' || escaped >= 0x7F || NEED_ESCAPES.indexOf(escaped) >= 0) {
+        if (escaped <= ' ' || escaped >= 0x7F || CHARACTERS_TO_ESCAPE.indexOf(escaped) >= 0) {
             return true;
         }
         return inQuery && !Character.isLetterOrDigit(escaped) && UNRESERVED.indexOf(escaped) < 0;

@@ -47,16 +47,17 @@ public final class EncodingChecks {
     private EncodingChecks() {}
 
     /** F01: a byte order mark. Some crawlers read it as text. */
-    private static void checkByteOrderMark(FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void checkByteOrderMark(FileAnalysis analysis, Consumer<Finding> onFinding) {
         Span mark = new Span(0, analysis.line(1).text().start());
         if (mark.isEmpty()) {
-            markSavedAsText(analysis).ifPresent(findings);
+            markSavedAsText(analysis).ifPresent(onFinding);
             return;
         }
-        List<Standard> readingAsText =
+        List<Standard> standardsReadingAsText =
                 analysis.standardsMatching(standard -> standard.lines().mark() == ByteOrderMark.TEXT);
-        findings.accept(Finding.of(FindingCode.F01, 1, mark, readingAsText).withArguments(readingAsText)
-                .withFix(Fix.of("removeBom", readingAsText, FixEdit.remove(mark))));
+        onFinding.accept(
+                Finding.of(FindingCode.F01, 1, mark, standardsReadingAsText).withArguments(standardsReadingAsText)
+                        .withFix(Fix.of("removeBom", standardsReadingAsText, FixEdit.remove(mark))));
     }
 
     /** Returns the finding for a byte order mark that was decoded byte by byte and saved as text. */
@@ -67,29 +68,29 @@ public final class EncodingChecks {
         }
         Span span = new Span(0, text.length);
         Finding finding = Finding.of(FindingCode.F01, 1, span, analysis.standards());
-        return Optional.of(KnownField.intendedBy(analysis.line(1), analysis)
+        return Optional.of(KnownField.findIntended(analysis.line(1), analysis)
                 .map(field -> finding.withSentence("text", field.spelling()))
                 .orElse(finding.withSentence("textAlone"))
                 .withFix(Fix.of("removeBom", analysis.standards(), FixEdit.remove(span))));
     }
 
     /** F03: an encoding that crawlers do not read. */
-    private static void checkEncoding(FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void checkEncoding(FileAnalysis analysis, Consumer<Finding> onFinding) {
         DetectedEncoding encoding = analysis.encoding();
         if (encoding.isUtf16() || encoding.isUtf32()) {
-            int mark = encoding.isUtf32() ? 2 * UTF16_MARK_LENGTH : UTF16_MARK_LENGTH;
-            Span beginning = new Span(0, Math.min(mark, analysis.bytes().length));
-            findings.accept(Finding.of(FindingCode.F03, 1, beginning, analysis.standards())
+            int markLength = encoding.isUtf32() ? 2 * UTF16_MARK_LENGTH : UTF16_MARK_LENGTH;
+            Span span = new Span(0, Math.min(markLength, analysis.bytes().length));
+            onFinding.accept(Finding.of(FindingCode.F03, 1, span, analysis.standards())
                     .withSentence(encoding.isUtf32() ? "utf32" : "utf16")
                     .withFix(reencodeFix(analysis, List.of(reencodeWholeFile(analysis)))));
         } else if (isBinary(analysis.bytes(), analysis.allStandards().stream().map(analysis::file))) {
-            Span beginning = analysis.contentSpan(analysis.line(1));
-            findings.accept(Finding.of(FindingCode.F03, 1, beginning, analysis.standards()).withSentence("binary"));
+            Span span = analysis.contentSpan(analysis.line(1));
+            onFinding.accept(Finding.of(FindingCode.F03, 1, span, analysis.standards()).withSentence("binary"));
         } else if (encoding == DetectedEncoding.CODE_PAGE) {
             for (int line = 1; line <= analysis.lineCount(); line++) {
                 Span nonAscii = findNonAscii(analysis.bytes(), analysis.contentSpan(analysis.line(line)));
                 if (!nonAscii.isEmpty()) {
-                    findings.accept(Finding.of(FindingCode.F03, line, nonAscii, analysis.standards())
+                    onFinding.accept(Finding.of(FindingCode.F03, line, nonAscii, analysis.standards())
                             .withSentence("codePage")
                             .withFix(reencodeFix(analysis, reencodeEdits(analysis.bytes()))));
                     return;
@@ -105,15 +106,15 @@ public final class EncodingChecks {
      */
     public static boolean isBinary(byte[] bytes, Stream<RobotsFile> files) {
         int end = Math.min(bytes.length, TESTED_BYTES);
-        int nonText = 0;
+        int nonTextCount = 0;
         for (int i = 0; i < end;) {
             int length = bytes[i] >= 0 ? 1 : Utf8.sequenceLength(bytes, i, bytes.length);
             boolean isControl = bytes[i] >= 0 && bytes[i] < ' ' && !Ascii.isWhitespace(bytes[i])
                     && bytes[i] != '\r' && bytes[i] != '\n';
-            nonText += length == 0 || isControl ? 1 : 0;
+            nonTextCount += length == 0 || isControl ? 1 : 0;
             i += Math.max(length, 1);
         }
-        return nonText >= MIN_NON_TEXT && nonText * NON_TEXT_RATIO >= end
+        return nonTextCount >= MIN_NON_TEXT && nonTextCount * NON_TEXT_RATIO >= end
                 && files.distinct().noneMatch(EncodingChecks::hasLinesForCrawlers);
     }
 
@@ -153,41 +154,42 @@ public final class EncodingChecks {
         return text.toString();
     }
 
-    private static Span findNonAscii(byte[] bytes, Span within) {
-        int start = within.start();
-        while (start < within.end() && bytes[start] >= 0) {
+    private static Span findNonAscii(byte[] bytes, Span searchedSpan) {
+        int start = searchedSpan.start();
+        while (start < searchedSpan.end() && bytes[start] >= 0) {
             start++;
         }
         int end = start;
-        while (end < within.end() && bytes[end] < 0) {
+        while (end < searchedSpan.end() && bytes[end] < 0) {
             end++;
         }
         return new Span(start, end);
     }
 
     /** F04: different line ends in one file. */
-    private static void checkLineEnds(FileAnalysis analysis, Consumer<Finding> findings) {
-        FileLineEnds ends = analysis.lineEnds();
+    private static void checkLineEnds(FileAnalysis analysis, Consumer<Finding> onFinding) {
+        FileLineEnds lineEnds = analysis.lineEnds();
         List<FileLineEnds.Kind> kinds =
-                Arrays.stream(FileLineEnds.Kind.values()).filter(kind -> ends.count(kind) > 0).toList();
+                Arrays.stream(FileLineEnds.Kind.values()).filter(kind -> lineEnds.count(kind) > 0).toList();
         if (kinds.size() < 2) {
             return;
         }
-        List<FixEdit> edits = unifyEdits(analysis.bytes(), ends.mostFrequent());
-        Span first = edits.getFirst().span();
-        findings.accept(Finding.of(FindingCode.F04, analysis.lineAt(first.start()), first, analysis.standards())
-                .withArguments(kinds.stream().map(FileLineEnds.Kind::name).toList(), ends.mostFrequent().name())
-                .withFix(Fix.of("unifyLineEnds", List.of(), edits).withArguments(ends.mostFrequent().name())));
+        List<FixEdit> edits = unifyEdits(analysis.bytes(), lineEnds.mostFrequent());
+        Span firstSpan = edits.getFirst().span();
+        onFinding.accept(Finding
+                .of(FindingCode.F04, analysis.lineAt(firstSpan.start()), firstSpan, analysis.standards())
+                .withArguments(kinds.stream().map(FileLineEnds.Kind::name).toList(), lineEnds.mostFrequent().name())
+                .withFix(Fix.of("unifyLineEnds", List.of(), edits).withArguments(lineEnds.mostFrequent().name())));
     }
 
-    private static List<FixEdit> unifyEdits(byte[] bytes, FileLineEnds.Kind unified) {
+    private static List<FixEdit> unifyEdits(byte[] bytes, FileLineEnds.Kind targetKind) {
         List<FixEdit> edits = new ArrayList<>();
         int start = ByteScan.lineEnd(bytes, 0, bytes.length);
         while (start < bytes.length) {
             FileLineEnds.Kind kind = FileLineEnds.kindAt(bytes, start);
             int end = start + kind.text().length();
-            if (kind != unified) {
-                edits.add(new FixEdit(new Span(start, end), unified.text()));
+            if (kind != targetKind) {
+                edits.add(new FixEdit(new Span(start, end), targetKind.text()));
             }
             start = ByteScan.lineEnd(bytes, end, bytes.length);
         }

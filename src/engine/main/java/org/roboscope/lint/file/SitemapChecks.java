@@ -38,10 +38,10 @@ public final class SitemapChecks {
     private SitemapChecks() {}
 
     /** F05: a file without rules and without lines that are intended as rules. */
-    private static void checkEmptyFile(FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void checkEmptyFile(FileAnalysis analysis, Consumer<Finding> onFinding) {
         if (hasNoRules(analysis)) {
             Span start = Span.emptyAt(analysis.line(1).text().start());
-            findings.accept(Finding.of(FindingCode.F05, 1, start, analysis.standards())
+            onFinding.accept(Finding.of(FindingCode.F05, 1, start, analysis.standards())
                     .withSentence(analysis.bytes().length == 0 ? "file" : "rules"));
         }
     }
@@ -59,7 +59,7 @@ public final class SitemapChecks {
     }
 
     /** F08: a file without a sitemap. */
-    private static void checkMissingSitemap(FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void checkMissingSitemap(FileAnalysis analysis, Consumer<Finding> onFinding) {
         if (hasNoRules(analysis)
                 || IntStream.rangeClosed(1, analysis.lineCount()).anyMatch(line -> namesSitemap(line, analysis))) {
             return;
@@ -68,12 +68,12 @@ public final class SitemapChecks {
         Finding finding =
                 Finding.of(FindingCode.F08, lastLine, Span.emptyAt(analysis.bytes().length), analysis.standards());
         Optional<Fix> fix = analysis.site().map(site -> {
-            String address = root(site) + "/sitemap.xml";
-            return Fix.of("addSitemap", List.of(), append(lastLine, "Sitemap: " + address, analysis))
-                    .withArguments(address)
+            String url = root(site) + "/sitemap.xml";
+            return Fix.of("addSitemap", List.of(), appendEdit(lastLine, "Sitemap: " + url, analysis))
+                    .withArguments(url)
                     .withAlteredStatements();
         });
-        findings.accept(fix.map(finding::withFix).orElse(finding));
+        onFinding.accept(fix.map(finding::withFix).orElse(finding));
     }
 
     /**
@@ -92,13 +92,13 @@ public final class SitemapChecks {
 
     private static boolean isIntendedAsSitemap(Line line, FileAnalysis analysis) {
         String field = analysis.text(line.field());
-        return KnownField.intendedBy(field).filter(KnownField.SITEMAP::equals).isPresent()
+        return KnownField.findIntended(field).filter(KnownField.SITEMAP::equals).isPresent()
                 || (field.toLowerCase(Locale.ROOT).startsWith("http")
                         && analysis.text(line.value()).toLowerCase(Locale.ROOT).contains("sitemap"));
     }
 
     /** Returns an edit that adds a line at the end of the file. */
-    private static FixEdit append(int lastLine, String text, FileAnalysis analysis) {
+    private static FixEdit appendEdit(int lastLine, String text, FileAnalysis analysis) {
         Line line = analysis.line(lastLine);
         String end = analysis.lineEnds().mostFrequent().text();
         boolean isEmpty = line.kind() == LineKind.BLANK && line.text().isEmpty();
@@ -106,18 +106,18 @@ public final class SitemapChecks {
     }
 
     /** F06, U06: a sitemap or licence that is not a full URL. */
-    private static void checkFullUrl(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void checkFullUrl(Line line, FileAnalysis analysis, Consumer<Finding> onFinding) {
         if (line.kind() == LineKind.SITEMAP) {
-            checkSitemap(line, analysis).ifPresent(findings);
+            checkSitemap(line, analysis).ifPresent(onFinding);
         } else if (KnownField.LICENSE.hasName(analysis.bytes(), line.field())
                 && !isLicenseUrl(analysis.text(line.value()))) {
-            findings.accept(incompleteUrlFinding(FindingCode.U06, ":", line, analysis));
+            onFinding.accept(incompleteUrlFinding(FindingCode.U06, ":", line, analysis));
         }
     }
 
     /** Whether the URL of a licence is valid. It must be a full URL with http or https. */
-    public static boolean isLicenseUrl(String address) {
-        return LICENSE_URL.matcher(address).matches();
+    public static boolean isLicenseUrl(String url) {
+        return LICENSE_URL.matcher(url).matches();
     }
 
     private static Optional<Finding> checkSitemap(Line line, FileAnalysis analysis) {
@@ -125,18 +125,18 @@ public final class SitemapChecks {
         if (SITEMAP_URL.matcher(value).matches()) {
             return Optional.empty();
         }
-        List<String> words = List.of(SEPARATORS.split(value, -1));
-        return Optional.of(words.size() > 1 && words.stream().allMatch(SITEMAP_URL.asMatchPredicate())
-                ? severalUrlsFinding(words, line, analysis)
+        List<String> parts = List.of(SEPARATORS.split(value, -1));
+        return Optional.of(parts.size() > 1 && parts.stream().allMatch(SITEMAP_URL.asMatchPredicate())
+                ? severalUrlsFinding(parts, line, analysis)
                 : incompleteUrlFinding(FindingCode.F06, "://", line, analysis));
     }
 
-    private static Finding severalUrlsFinding(List<String> addresses, Line line, FileAnalysis analysis) {
+    private static Finding severalUrlsFinding(List<String> urls, Line line, FileAnalysis analysis) {
         String field = analysis.text(new Span(line.field().start(), line.value().start()));
-        FixEdit split = new FixEdit(line.value(), String.join(analysis.lineEndLike(line) + field, addresses));
+        FixEdit splitEdit = new FixEdit(line.value(), String.join(analysis.lineEndLike(line) + field, urls));
         return Finding.of(FindingCode.F06, line.number(), line.value(), analysis.standards())
-                .withSentence("several", addresses.size())
-                .withFix(Fix.of("splitLine", List.of(), split).withArguments(addresses.size()).withAlteredStatements());
+                .withSentence("several", urls.size())
+                .withFix(Fix.of("splitLine", List.of(), splitEdit).withArguments(urls.size()).withAlteredStatements());
     }
 
     /**

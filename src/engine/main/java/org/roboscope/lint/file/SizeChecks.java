@@ -49,25 +49,26 @@ public final class SizeChecks {
     private SizeChecks() {}
 
     /** F02: a file that is too large for crawlers. */
-    private static void checkFileSize(FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void checkFileSize(FileAnalysis analysis, Consumer<Finding> onFinding) {
         int length = analysis.bytes().length;
-        Map<Integer, List<Standard>> byLimit = new TreeMap<>();
-        List<Standard> ignoringFile = new ArrayList<>();
+        Map<Integer, List<Standard>> standardsByLimit = new TreeMap<>();
+        List<Standard> ignoringStandards = new ArrayList<>();
         for (Standard standard : analysis.allStandards()) {
             if (standard.limits().isTooLarge(length)) {
-                ignoringFile.add(standard);
+                ignoringStandards.add(standard);
             } else if (standard.limits().bytes() < length) {
-                byLimit.computeIfAbsent(standard.limits().bytes(), limit -> new ArrayList<>()).add(standard);
+                standardsByLimit.computeIfAbsent(standard.limits().bytes(), limit -> new ArrayList<>()).add(standard);
             }
         }
-        if (!ignoringFile.isEmpty()) {
-            int limit = ignoringFile.getFirst().limits().bytes();
-            findings.accept(
-                    findingAt(limit, analysis, ignoringFile).withSentence("open", formatSize(limit), ignoringFile));
+        if (!ignoringStandards.isEmpty()) {
+            int limit = ignoringStandards.getFirst().limits().bytes();
+            onFinding.accept(
+                    findingAt(limit, analysis, ignoringStandards).withSentence("open", formatSize(limit),
+                            ignoringStandards));
         }
-        byLimit.forEach((limit, standards) -> findings.accept(truncationFinding(limit, standards, analysis)));
-        analysis.exceededRemarks(length, ReportedFileSize.class, ReportedFileSize::bytes).forEach(
-                (limit, standards) -> findings.accept(findingAt(limit, analysis, standards)
+        standardsByLimit.forEach((limit, standards) -> onFinding.accept(truncationFinding(limit, standards, analysis)));
+        analysis.exceededLimits(length, ReportedFileSize.class, ReportedFileSize::bytes).forEach(
+                (limit, standards) -> onFinding.accept(findingAt(limit, analysis, standards)
                         .withSentence("reported", formatSize(limit), standards)));
     }
 
@@ -80,8 +81,8 @@ public final class SizeChecks {
 
     private static Finding findingAt(int limit, FileAnalysis analysis, List<Standard> standards) {
         Line line = analysis.line(analysis.lineAt(limit));
-        Span unread = new Span(limit, Math.max(limit, line.text().end()));
-        return Finding.of(FindingCode.F02, line.number(), unread, standards);
+        Span unreadSpan = new Span(limit, Math.max(limit, line.text().end()));
+        return Finding.of(FindingCode.F02, line.number(), unreadSpan, standards);
     }
 
     private static String formatSize(int limit) {
@@ -89,62 +90,65 @@ public final class SizeChecks {
     }
 
     /** F07: more rules for one crawler than a standard accepts, so that all of them are ignored. */
-    private static void checkRuleCount(FileAnalysis analysis, Consumer<Finding> findings) {
-        Map<Integer, AffectedCrawlers> byLine = new LinkedHashMap<>();
+    private static void checkRuleCount(FileAnalysis analysis, Consumer<Finding> onFinding) {
+        Map<Integer, AffectedCrawlers> affectedByLine = new LinkedHashMap<>();
         for (Standard standard : analysis.standards()) {
             for (RuleSet set : analysis.tooLargeRuleSets(standard)) {
                 int line = set.firstExcessRule(standard, analysis.bytes()).orElseThrow().line();
-                AffectedCrawlers affected = byLine.computeIfAbsent(
+                AffectedCrawlers affectedCrawlers = affectedByLine.computeIfAbsent(
                         line, absent -> new AffectedCrawlers(new LinkedHashSet<>(), new ArrayList<>()));
-                set.agents().forEach(agent -> affected.names().add(analysis.agentName(agent).text()));
-                if (!affected.standards().contains(standard)) {
-                    affected.standards().add(standard);
+                set.agents().forEach(agentLine -> affectedCrawlers.names().add(analysis.agentName(agentLine).text()));
+                if (!affectedCrawlers.standards().contains(standard)) {
+                    affectedCrawlers.standards().add(standard);
                 }
             }
         }
-        byLine.forEach((number, affected) -> findings.accept(tooManyFinding(number, affected, analysis)));
+        affectedByLine.forEach(
+                (number, affectedCrawlers) -> onFinding.accept(tooManyFinding(number, affectedCrawlers, analysis)));
     }
 
     /** The crawlers with too many rules, and the standards under which the rules are too many. */
     private record AffectedCrawlers(Set<Object> names, List<Standard> standards) {}
 
-    private static Finding tooManyFinding(int number, AffectedCrawlers affected, FileAnalysis analysis) {
+    private static Finding tooManyFinding(int number, AffectedCrawlers affectedCrawlers, FileAnalysis analysis) {
         Line line = analysis.line(number);
-        Standard first = affected.standards().getFirst();
+        Standard firstStandard = affectedCrawlers.standards().getFirst();
         return Finding.of(
-                FindingCode.F07, number, analysis.contentSpan(line), analysis.standardsIn(affected.standards()))
-                .withArguments(first.limits().rules(), List.copyOf(affected.names()), affected.standards());
+                FindingCode.F07, number, analysis.contentSpan(line), analysis.standardsIn(affectedCrawlers.standards()))
+                .withArguments(firstStandard.limits().rules(), List.copyOf(affectedCrawlers.names()),
+                        affectedCrawlers.standards());
     }
 
     /** L07: a line that some crawlers read only in part. */
-    private static void checkLineLength(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void checkLineLength(Line line, FileAnalysis analysis, Consumer<Finding> onFinding) {
         if (line.text().length() <= SHORT_LINE_BYTES) {
             return;
         }
         Span content = analysis.contentSpan(line);
         int length = content.end() - line.text().start();
-        List<Standard> truncating = analysis.standardsMatching(standard -> length > standard.lines().longestLine());
-        if (!truncating.isEmpty()) {
-            int bytesRead = truncating.getFirst().lines().longestLine();
-            Span unread = new Span(line.text().start() + bytesRead, content.end());
-            findings.accept(
-                    Finding.of(FindingCode.L07, line.number(), unread, truncating)
-                            .withSentence("cut", bytesRead, truncating));
+        List<Standard> truncatingStandards =
+                analysis.standardsMatching(standard -> length > standard.lines().longestLine());
+        if (!truncatingStandards.isEmpty()) {
+            int bytesRead = truncatingStandards.getFirst().lines().longestLine();
+            Span unreadSpan = new Span(line.text().start() + bytesRead, content.end());
+            onFinding.accept(
+                    Finding.of(FindingCode.L07, line.number(), unreadSpan, truncatingStandards)
+                            .withSentence("cut", bytesRead, truncatingStandards));
         }
     }
 
     /** L07: a rule that is longer than the operator permits, or longer than other sources report. */
-    private static void checkRuleLength(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void checkRuleLength(Line line, FileAnalysis analysis, Consumer<Finding> onFinding) {
         if (line.value().length() <= SHORT_VALUE_BYTES) {
             return;
         }
         int characters = analysis.text(line.value()).length();
         Finding finding = Finding.of(FindingCode.L07, line.number(), line.value(), analysis.standards());
-        analysis.exceededRemarks(characters, ReportedPathLength.class, ReportedPathLength::characters).forEach(
-                (limit, standards) -> findings.accept(finding.withStandards(standards)
+        analysis.exceededLimits(characters, ReportedPathLength.class, ReportedPathLength::characters).forEach(
+                (limit, standards) -> onFinding.accept(finding.withStandards(standards)
                         .withSentence("reported", limit, standards)));
-        analysis.exceededRemarks(characters, LongestRule.class, LongestRule::characters).forEach(
-                (limit, standards) -> findings.accept(finding.withStandards(standards)
+        analysis.exceededLimits(characters, LongestRule.class, LongestRule::characters).forEach(
+                (limit, standards) -> onFinding.accept(finding.withStandards(standards)
                         .withSentence("refused", limit, standards)));
     }
 }

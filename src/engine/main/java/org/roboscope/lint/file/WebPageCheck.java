@@ -17,28 +17,28 @@ public final class WebPageCheck {
     public static final List<LintCheck> CHECKS = List.of(LintCheck.ofFile(WebPageCheck::check, FindingCode.L09));
 
     private static final int TESTED_BYTES = 2_048;
-    private static final List<String> HTML_BEGINNINGS =
+    private static final List<String> HTML_TAGS =
             List.of("<!doctype html", "<html", "<head", "<body", "<meta ", "<script", "<style");
 
     private WebPageCheck() {}
 
     /** L09: a web page instead of the file. Some servers send one if there is no robots.txt. */
-    private static void check(FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void check(FileAnalysis analysis, Consumer<Finding> onFinding) {
         byte[] bytes = analysis.bytes();
         int start = Ascii.skipWhitespace(bytes, analysis.line(1).text().start(), bytes.length);
         if (start == bytes.length || bytes[start] != '<'
                 || IntStream.rangeClosed(1, analysis.lineCount()).anyMatch(line -> analysis.kind(line).isRule())) {
             return;
         }
-        Span beginning = new Span(start, Math.min(bytes.length, start + TESTED_BYTES));
-        String text = analysis.text(beginning).toLowerCase(Locale.ROOT);
-        if (HTML_BEGINNINGS.stream().anyMatch(text::contains)) {
+        Span testedSpan = new Span(start, Math.min(bytes.length, start + TESTED_BYTES));
+        String text = analysis.text(testedSpan).toLowerCase(Locale.ROOT);
+        if (HTML_TAGS.stream().anyMatch(text::contains)) {
             int line = 1;
             while (analysis.line(line).whole().end() <= start) {
                 line++;
             }
             Span span = analysis.contentSpan(analysis.line(line));
-            findings.accept(Finding.of(FindingCode.L09, line, span, analysis.standards()));
+            onFinding.accept(Finding.of(FindingCode.L09, line, span, analysis.standards()));
         }
     }
 }

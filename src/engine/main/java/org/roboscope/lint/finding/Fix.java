@@ -15,10 +15,10 @@ import org.roboscope.robots.bytes.Span;
  * @param key              the message key of the sentence
  * @param arguments        the arguments of the sentence
  * @param edits            the edits in file order, without overlaps
- * @param changes          the standards under which the fix may change verdicts
+ * @param changedStandards the standards under which the fix may change verdicts
  * @param altersStatements whether the fix changes lines that are not rules, such as sitemaps
  */
-public record Fix(String key, List<Object> arguments, List<FixEdit> edits, List<Standard> changes,
+public record Fix(String key, List<Object> arguments, List<FixEdit> edits, List<Standard> changedStandards,
         boolean altersStatements) {
 
     private static final int BUFFER_BYTES = 64;
@@ -28,7 +28,7 @@ public record Fix(String key, List<Object> arguments, List<FixEdit> edits, List<
         edits = edits.size() < 2
                 ? List.copyOf(edits)
                 : edits.stream().sorted(Comparator.comparingInt(edit -> edit.span().start())).toList();
-        changes = List.copyOf(changes);
+        changedStandards = List.copyOf(changedStandards);
         for (int i = 1; i < edits.size(); i++) {
             if (edits.get(i).span().start() < edits.get(i - 1).span().end()) {
                 throw new IllegalArgumentException("edits overlap: " + edits);
@@ -36,21 +36,21 @@ public record Fix(String key, List<Object> arguments, List<FixEdit> edits, List<
         }
     }
 
-    public static Fix of(String key, List<Standard> changes, FixEdit... edits) {
-        return new Fix("fix." + key, List.of(), List.of(edits), changes, false);
+    public static Fix of(String key, List<Standard> changedStandards, FixEdit... edits) {
+        return new Fix("fix." + key, List.of(), List.of(edits), changedStandards, false);
     }
 
-    public static Fix of(String key, List<Standard> changes, List<FixEdit> edits) {
-        return new Fix("fix." + key, List.of(), edits, changes, false);
+    public static Fix of(String key, List<Standard> changedStandards, List<FixEdit> edits) {
+        return new Fix("fix." + key, List.of(), edits, changedStandards, false);
     }
 
     public Fix withArguments(Object... newArguments) {
-        return new Fix(key, List.of(newArguments), edits, changes, altersStatements);
+        return new Fix(key, List.of(newArguments), edits, changedStandards, altersStatements);
     }
 
     /** Returns this fix, marked as one that changes lines that are not rules. */
     public Fix withAlteredStatements() {
-        return new Fix(key, arguments, edits, changes, true);
+        return new Fix(key, arguments, edits, changedStandards, true);
     }
 
     /**
@@ -59,19 +59,20 @@ public record Fix(String key, List<Object> arguments, List<FixEdit> edits, List<
      * @param next   a fix for the file after this fix
      * @param length the length of the file before both fixes
      */
-    public Fix then(Fix next, int length) {
+    public Fix combineWith(Fix next, int length) {
         List<Piece> pieces = splitIntoPieces(length);
-        List<Piece> combined = new ArrayList<>();
+        List<Piece> combinedPieces = new ArrayList<>();
         int position = 0;
         for (FixEdit edit : next.edits) {
-            Piece.copy(pieces, position, edit.span().start(), combined);
-            combined.add(Piece.inserted(edit.bytes()));
+            Piece.copy(pieces, position, edit.span().start(), combinedPieces);
+            combinedPieces.add(Piece.ofInserted(edit.bytes()));
             position = edit.span().end();
         }
-        Piece.copy(pieces, position, Integer.MAX_VALUE, combined);
-        List<Standard> allChanges = new ArrayList<>(changes);
-        next.changes.stream().filter(standard -> !standard.isOneOf(changes)).forEach(allChanges::add);
-        return new Fix(key, arguments, Piece.toEdits(combined, length), allChanges,
+        Piece.copy(pieces, position, Integer.MAX_VALUE, combinedPieces);
+        List<Standard> allChangedStandards = new ArrayList<>(changedStandards);
+        next.changedStandards.stream().filter(standard -> !standard.isOneOf(changedStandards))
+                .forEach(allChangedStandards::add);
+        return new Fix(key, arguments, Piece.toEdits(combinedPieces, length), allChangedStandards,
                 altersStatements || next.altersStatements);
     }
 
@@ -80,11 +81,11 @@ public record Fix(String key, List<Object> arguments, List<FixEdit> edits, List<
         List<Piece> pieces = new ArrayList<>();
         int position = 0;
         for (FixEdit edit : edits) {
-            pieces.add(Piece.original(position, edit.span().start()));
-            pieces.add(Piece.inserted(edit.bytes()));
+            pieces.add(Piece.ofOriginal(position, edit.span().start()));
+            pieces.add(Piece.ofInserted(edit.bytes()));
             position = edit.span().end();
         }
-        pieces.add(Piece.original(position, length));
+        pieces.add(Piece.ofOriginal(position, length));
         return pieces;
     }
 
@@ -97,11 +98,11 @@ public record Fix(String key, List<Object> arguments, List<FixEdit> edits, List<
      */
     private record Piece(int from, int to, byte @Nullable [] inserted) {
 
-        static Piece original(int from, int to) {
+        static Piece ofOriginal(int from, int to) {
             return new Piece(from, to, null);
         }
 
-        static Piece inserted(byte[] bytes) {
+        static Piece ofInserted(byte[] bytes) {
             return new Piece(0, bytes.length, bytes);
         }
 

@@ -9,15 +9,15 @@ public record OmittedNames(int count) {
     /**
      * Shortens a list of names if it is too long.
      *
-     * @param max       the maximum length of a list that is not shortened
-     * @param remaining the number of names in a shortened list
+     * @param maxCount   the maximum length of a list that is not shortened
+     * @param shownCount the number of names in a shortened list
      */
-    public static List<Object> shorten(List<?> names, int max, int remaining) {
-        if (names.size() <= max) {
+    public static List<Object> shorten(List<?> names, int maxCount, int shownCount) {
+        if (names.size() <= maxCount) {
             return List.copyOf(names);
         }
-        List<Object> shortened = new ArrayList<>(names.subList(0, remaining));
-        shortened.add(new OmittedNames(names.size() - remaining));
+        List<Object> shortened = new ArrayList<>(names.subList(0, shownCount));
+        shortened.add(new OmittedNames(names.size() - shownCount));
         return List.copyOf(shortened);
     }
 }

@@ -56,9 +56,9 @@ public final class AgentChecks {
     private AgentChecks() {}
 
     /** G05: a User-agent line without a name. */
-    private static void checkMissingName(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void checkMissingName(Line line, FileAnalysis analysis, Consumer<Finding> onFinding) {
         if (line.value().isEmpty()) {
-            findings.accept(
+            onFinding.accept(
                     Finding.of(FindingCode.G05, line.number(), analysis.contentSpan(line), analysis.standards()));
         }
     }
@@ -67,35 +67,35 @@ public final class AgentChecks {
      * G06: a name that Google's parser, and parsers modelled on it, read only up to a certain character. If the
      * intended crawler is known, or if no crawler uses the name any longer, another finding reports the name.
      */
-    private static void checkTruncatedName(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void checkTruncatedName(Line line, FileAnalysis analysis, Consumer<Finding> onFinding) {
         AgentName agent = analysis.agentName(line.number());
-        if (!agent.isCut() || IntendedCrawlerFinder.of(analysis).find(agent).isPresent()) {
+        if (!agent.isTruncated() || IntendedCrawlerFinder.of(analysis).find(agent).isPresent()) {
             return;
         }
         String quoted = QuotedText.quote(agent.text());
-        Optional<CatalogueEntry> byFullName = analysis.catalogue().find(agent.text());
-        if (byFullName.filter(entry -> entry.purpose() == Purpose.DEAD_TOKEN).isPresent()) {
+        Optional<CatalogueEntry> entryByFullName = analysis.catalogue().find(agent.text());
+        if (entryByFullName.filter(entry -> entry.purpose() == Purpose.DEAD_TOKEN).isPresent()) {
             return;
         }
-        Optional<CatalogueEntry> byToken = analysis.catalogue().findExact(agent.token());
-        if (byFullName.isPresent() && !byFullName.equals(byToken)
-                && followsLine(byFullName.get(), line.number(), analysis)) {
-            String name = byFullName.get().token();
-            Finding finding = truncatedFinding(agent, standardsOf(byFullName.get(), analysis), analysis);
-            if (byFullName.get().obedience() == Obedience.NO) {
-                findings.accept(finding.withSentence("knownNotObeying", name));
+        Optional<CatalogueEntry> entryByToken = analysis.catalogue().findExact(agent.token());
+        if (entryByFullName.isPresent() && !entryByFullName.equals(entryByToken)
+                && followsLine(entryByFullName.get(), line.number(), analysis)) {
+            String name = entryByFullName.get().token();
+            Finding finding = truncatedFinding(agent, standardsOf(entryByFullName.get(), analysis), analysis);
+            if (entryByFullName.get().obedience() == Obedience.NO) {
+                onFinding.accept(finding.withSentence("knownNotObeying", name));
                 return;
             }
-            findings.accept(agent.token().isEmpty()
+            onFinding.accept(agent.token().isEmpty()
                     ? finding.withSentence("knownNothing", name)
                     : finding.withSentence("known", name, agent.token()));
-        } else if (byToken.isPresent()) {
-            boolean follows = followsLine(byToken.get(), line.number(), analysis);
-            findings.accept(truncatedFinding(agent, standardsOf(byToken.get(), analysis), analysis)
-                    .withSentence(follows ? "other" : "otherNot", quoted, agent.token(), byToken.get().token()));
+        } else if (entryByToken.isPresent()) {
+            boolean follows = followsLine(entryByToken.get(), line.number(), analysis);
+            onFinding.accept(truncatedFinding(agent, standardsOf(entryByToken.get(), analysis), analysis)
+                    .withSentence(follows ? "other" : "otherNot", quoted, agent.token(), entryByToken.get().token()));
         } else {
             Finding finding = truncatedFinding(agent, truncatingStandards(analysis), analysis);
-            findings.accept(agent.token().isEmpty()
+            onFinding.accept(agent.token().isEmpty()
                     ? finding.withSentence("nothing", quoted)
                     : finding.withSentence("noCrawler", quoted, agent.token()));
         }
@@ -125,44 +125,46 @@ public final class AgentChecks {
     }
 
     /** G07, G08, G10: facts about the crawler that a User-agent line names. */
-    private static void checkKnownName(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void checkKnownName(Line line, FileAnalysis analysis, Consumer<Finding> onFinding) {
         AgentName agent = analysis.agentName(line.number());
         if (!agent.isStar() && !agent.text().isEmpty()) {
             Optional<CatalogueEntry> entry = findEntry(agent, analysis);
             if (entry.isEmpty()) {
                 if (ProposedToken.byName(agent.text()).isEmpty()) {
-                    checkUnknownName(agent, analysis, findings);
+                    checkUnknownName(agent, analysis, onFinding);
                 }
                 return;
             }
             boolean isHearsay = CrawlerEvidence.ofEntry(entry.get()).isHearsay();
-            Consumer<Finding> consumer = isHearsay ? finding -> findings.accept(finding.asUncertain()) : findings;
+            Consumer<Finding> consumer = isHearsay ? finding -> onFinding.accept(finding.asUncertain()) : onFinding;
             checkDeadName(agent, entry.get(), analysis, consumer);
             checkIgnoresRobotsTxt(agent, entry.get(), analysis, consumer);
         }
     }
 
     private static Optional<CatalogueEntry> findEntry(AgentName agent, FileAnalysis analysis) {
-        Optional<CatalogueEntry> byFullName = analysis.catalogue().find(agent.text());
-        return byFullName.isPresent() || agent.isCut() ? byFullName : analysis.catalogue().findExact(agent.token());
+        Optional<CatalogueEntry> entryByFullName = analysis.catalogue().find(agent.text());
+        return entryByFullName.isPresent() || agent.isTruncated() ? entryByFullName
+                : analysis.catalogue().findExact(agent.token());
     }
 
     /** G07: a name that the catalogue does not contain. */
-    private static void checkUnknownName(AgentName agent, FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void checkUnknownName(AgentName agent, FileAnalysis analysis, Consumer<Finding> onFinding) {
         IntendedCrawlerFinder finder = IntendedCrawlerFinder.of(analysis);
-        Optional<IntendedCrawlers> intended = finder.find(agent);
-        String written = QuotedText.quote(agent.text());
-        if (intended.isPresent()) {
-            Finding finding = unknownFinding(agent, finder.standardsMissing(intended.get(), agent));
-            findings.accept(
-                    withFixes(describe(finding, intended.get(), written), intended.get(), agent, analysis));
-        } else if (isOfBrowser(agent) && !truncatingStandards(analysis).isEmpty()) {
-            findings.accept(
+        Optional<IntendedCrawlers> intendedCrawlers = finder.find(agent);
+        String quotedName = QuotedText.quote(agent.text());
+        if (intendedCrawlers.isPresent()) {
+            Finding finding = unknownFinding(agent, finder.standardsWithoutFollower(intendedCrawlers.get(), agent));
+            onFinding.accept(
+                    withFixes(describe(finding, intendedCrawlers.get(), quotedName), intendedCrawlers.get(), agent,
+                            analysis));
+        } else if (isBrowserHeader(agent) && !truncatingStandards(analysis).isEmpty()) {
+            onFinding.accept(
                     unknownFinding(agent, truncatingStandards(analysis)).withSentence("headerOfNobody", agent.token()));
         } else {
-            List<Standard> reading =
+            List<Standard> readingStandards =
                     analysis.isByOperator() ? List.of(analysis.standardOfAnyCrawler()) : analysis.standards();
-            findings.accept(unknownFinding(agent, reading).withSentence("unknown", written));
+            onFinding.accept(unknownFinding(agent, readingStandards).withSentence("unknown", quotedName));
         }
     }
 
@@ -170,7 +172,7 @@ public final class AgentChecks {
      * Whether the name is the header of a browser, or of a crawler that imitates one. Other headers begin with the name
      * of a product.
      */
-    private static boolean isOfBrowser(AgentName agent) {
+    private static boolean isBrowserHeader(AgentName agent) {
         return agent.token().equalsIgnoreCase(BROWSER) && IntendedCrawlerFinder.isHeader(agent)
                 && agent.text().indexOf(' ') >= 0;
     }
@@ -180,38 +182,39 @@ public final class AgentChecks {
     }
 
     /** Describes the mistake and the intended crawlers. */
-    private static Finding describe(Finding finding, IntendedCrawlers intended, String written) {
-        CatalogueEntry first = intended.crawlers().getFirst();
-        if (intended.mistake() == Mistake.HEADER) {
+    private static Finding describe(Finding finding, IntendedCrawlers intendedCrawlers, String quotedName) {
+        CatalogueEntry first = intendedCrawlers.crawlers().getFirst();
+        if (intendedCrawlers.mistake() == Mistake.HEADER) {
             return finding.withSentence("header", first.token());
         }
-        boolean isSingle = intended.crawlers().size() == 1;
-        List<Object> names = OmittedNames.shorten(intended.crawlers(), MAX_NAMES, MAX_NAMES);
-        if (intended.results().isPresent()) {
-            SearchResults results = intended.results().get();
+        boolean isSingle = intendedCrawlers.crawlers().size() == 1;
+        List<Object> names = OmittedNames.shorten(intendedCrawlers.crawlers(), MAX_NAMES, MAX_NAMES);
+        if (intendedCrawlers.results().isPresent()) {
+            SearchResults results = intendedCrawlers.results().get();
             return finding.withSentence(
-                    "brandSupplied", written, names, first.operator(), results.search(), results.crawler().token());
+                    "brandSupplied", quotedName, names, first.operator(), results.searchEngine(),
+                    results.crawler().token());
         }
-        if (intended.isBrand()) {
-            return finding.withSentence(isSingle ? "brandOfOne" : "brand", written, names);
+        if (intendedCrawlers.isBrand()) {
+            return finding.withSentence(isSingle ? "brandOfOne" : "brand", quotedName, names);
         }
         return isSingle
-                ? finding.withSentence("near", written, first.token())
-                : finding.withSentence("several", written, names);
+                ? finding.withSentence("near", quotedName, first.token())
+                : finding.withSentence("several", quotedName, names);
     }
 
     /** Adds a fix for each intended crawler that the file does not name yet. */
-    private static Finding withFixes(Finding finding, IntendedCrawlers intended, AgentName agent,
+    private static Finding withFixes(Finding finding, IntendedCrawlers intendedCrawlers, AgentName agent,
             FileAnalysis analysis) {
         Finding withFixes = finding;
-        for (CatalogueEntry crawler : intended.suggested()) {
-            boolean isNamed = intended.mistake() == Mistake.MISSPELT
+        for (CatalogueEntry crawler : intendedCrawlers.suggestedCrawlers()) {
+            boolean isNamed = intendedCrawlers.mistake() == Mistake.MISSPELT
                     ? AgentTokens.of(analysis).isInGroupOf(agent.line(), crawler.token())
                     : AgentTokens.of(analysis).isNamed(crawler.token());
             if (!isNamed) {
                 withFixes = withFixes.withFix(
                         Fix.of("nameAgent", analysis.standards(), new FixEdit(agent.value(), crawler.token()))
-                                .withArguments(intended.crawlers().size() == 1 ? crawler.token() : crawler));
+                                .withArguments(intendedCrawlers.crawlers().size() == 1 ? crawler.token() : crawler));
             }
         }
         return withFixes;
@@ -222,13 +225,13 @@ public final class AgentChecks {
      * operator's crawler collects.
      */
     private static void checkDeadName(
-            AgentName agent, CatalogueEntry entry, FileAnalysis analysis, Consumer<Finding> findings) {
+            AgentName agent, CatalogueEntry entry, FileAnalysis analysis, Consumer<Finding> onFinding) {
         Finding finding = Finding.of(FindingCode.G08, agent.line(), agent.value(), analysis.standards());
         String name = entry.token();
         Optional<Alias> alias = CrawlerAliases.of(analysis.catalogue()).find(name);
         if (alias.isEmpty()) {
             if (entry.purpose() == Purpose.DEAD_TOKEN) {
-                findings.accept(finding.withSentence("unused", name));
+                onFinding.accept(finding.withSentence("unused", name));
             }
             return;
         }
@@ -239,13 +242,13 @@ public final class AgentChecks {
         }
         boolean isNamed = tokens.isNamed(currentName);
         switch (alias.get().kind()) {
-            case RETIRED, RENAMED -> findings.accept(isNamed
+            case RETIRED, RENAMED -> onFinding.accept(isNamed
                     ? withRemoval(finding.withSentence("named", name, currentName), agent, analysis)
                     : withNewName(finding.withSentence(
                             alias.get().kind() == Kind.RETIRED ? "successor" : "renamed", name, currentName),
                             currentName, agent, analysis));
-            case SUPPLIED -> alias.get().results().filter(results -> !isNamed).ifPresent(results -> findings.accept(
-                    finding.withSentence("supplied", name, entry.operator(), results.search(), currentName)
+            case SUPPLIED -> alias.get().results().filter(results -> !isNamed).ifPresent(results -> onFinding.accept(
+                    finding.withSentence("supplied", name, entry.operator(), results.searchEngine(), currentName)
                             .withFix(addAgentFix(currentName, agent, analysis))));
             case BRAND, SPELLING -> {}
         }
@@ -278,18 +281,18 @@ public final class AgentChecks {
 
     /** G10: a group that blocks a crawler that does not follow robots.txt. */
     private static void checkIgnoresRobotsTxt(
-            AgentName agent, CatalogueEntry entry, FileAnalysis analysis, Consumer<Finding> findings) {
+            AgentName agent, CatalogueEntry entry, FileAnalysis analysis, Consumer<Finding> onFinding) {
         // A name that is no longer in use has its own finding.
         if (entry.purpose() != Purpose.DEAD_TOKEN && entry.obedience() == Obedience.NO
                 && blocksAnything(agent.line(), analysis)) {
-            findings.accept(Finding.of(FindingCode.G10, agent.line(), agent.value(), analysis.standards())
+            onFinding.accept(Finding.of(FindingCode.G10, agent.line(), agent.value(), analysis.standards())
                     .withArguments(entry.token()));
         }
     }
 
     /** Whether the group of a User-agent line blocks any URL. Otherwise the crawler's behaviour matches the group. */
-    private static boolean blocksAnything(int agent, FileAnalysis analysis) {
-        return GroupLookup.ofAgent(analysis.plainGroups(), agent).stream()
+    private static boolean blocksAnything(int agentLine, FileAnalysis analysis) {
+        return GroupLookup.ofAgent(analysis.plainGroups(), agentLine).stream()
                 .anyMatch(group -> BlockingGroups.of(analysis).isBlocking(group));
     }
 
@@ -330,8 +333,8 @@ public final class AgentChecks {
         }
 
         /** Whether the group of a User-agent line also names the token. */
-        boolean isInGroupOf(int agent, String token) {
-            Optional<Group> group = GroupLookup.ofAgent(analysis.plainGroups(), agent);
+        boolean isInGroupOf(int agentLine, String token) {
+            Optional<Group> group = GroupLookup.ofAgent(analysis.plainGroups(), agentLine);
             return group.isPresent() && tokensByGroup.getOrDefault(group.get().index(), Set.of()).contains(key(token));
         }
 
@@ -369,20 +372,20 @@ public final class AgentChecks {
         }
 
         /** Returns the crawlers that the user may name instead. */
-        List<CatalogueEntry> suggested() {
+        List<CatalogueEntry> suggestedCrawlers() {
             return Stream.concat(crawlers.stream(), results.map(SearchResults::crawler).stream()).toList();
         }
     }
 
     /** Finds the crawlers of the catalogue that the author of an unknown name intends. */
     private static final class IntendedCrawlerFinder {
-        /** The beginning of a User-Agent header: a browser's, or a product with its version, followed by remarks. */
+        /** The start of a User-Agent header: a browser's, or a product with its version, followed by comments. */
         private static final Pattern HEADER = Pattern.compile("(?i)mozilla/|[\\w.-]++/\\d[^(]*+\\(");
 
         /** The minimum length of a name with a typo. A shorter name with one other letter is another name. */
         private static final int MIN_MISSPELT_LETTERS = 7;
 
-        private static final int MAX_ENDING_LENGTH = 3;
+        private static final int MAX_SUFFIX_LENGTH = 3;
 
         private final FileAnalysis analysis;
         private final Map<Integer, Optional<IntendedCrawlers>> resultsByLine = new HashMap<>();
@@ -404,7 +407,8 @@ public final class AgentChecks {
         Optional<IntendedCrawlers> find(AgentName agent) {
             Optional<IntendedCrawlers> cached = resultsByLine.get(agent.line());
             if (cached == null) {
-                cached = search(agent).filter(intended -> !standardsMissing(intended, agent).isEmpty());
+                cached = search(agent)
+                        .filter(intendedCrawlers -> !standardsWithoutFollower(intendedCrawlers, agent).isEmpty());
                 resultsByLine.put(agent.line(), cached);
             }
             return cached;
@@ -416,11 +420,11 @@ public final class AgentChecks {
         }
 
         /** Returns the requested standards under which none of the intended crawlers follows the line as written. */
-        List<Standard> standardsMissing(IntendedCrawlers intended, AgentName agent) {
-            List<Standard> requested =
+        List<Standard> standardsWithoutFollower(IntendedCrawlers intendedCrawlers, AgentName agent) {
+            List<Standard> requestedStandards =
                     analysis.isByOperator() ? List.of(analysis.standardOfAnyCrawler()) : analysis.standards();
-            return requested.stream()
-                    .filter(standard -> intended.crawlers().stream().noneMatch(entry -> follows(
+            return requestedStandards.stream()
+                    .filter(standard -> intendedCrawlers.crawlers().stream().noneMatch(entry -> follows(
                             entry, analysis.isByOperator() ? analysis.standardOf(entry.crawler()) : standard,
                             agent.line())))
                     .toList();
@@ -437,7 +441,7 @@ public final class AgentChecks {
                 return Optional.empty();
             }
             Optional<IntendedCrawlers> alias = CrawlerAliases.of(catalogue).find(text)
-                    .filter(named -> named.kind() == Kind.BRAND || named.kind() == Kind.SPELLING)
+                    .filter(candidate -> candidate.kind() == Kind.BRAND || candidate.kind() == Kind.SPELLING)
                     .map(IntendedCrawlers::ofAlias);
             if (alias.isPresent()) {
                 return alias;
@@ -446,7 +450,7 @@ public final class AgentChecks {
                 return catalogue.userAgentRecogniser().recognise(text)
                         .map(crawler -> IntendedCrawlers.ofMistake(Mistake.HEADER, crawler));
             }
-            return longTokens.findMisspelt(agent.isCut() ? text : agent.token())
+            return longTokens.findMisspelt(agent.isTruncated() ? text : agent.token())
                     .filter(entry -> !SeenNames.contains(text) && !SeenNames.contains(agent.token()))
                     .map(crawler -> IntendedCrawlers.ofMistake(Mistake.MISSPELT, crawler));
         }
@@ -469,15 +473,15 @@ public final class AgentChecks {
                     if (lowerCase.chars().filter(Character::isLetter).count() >= MIN_MISSPELT_LETTERS
                             && entry.purpose() != Purpose.DEAD_TOKEN) {
                         Token token = new Token(lowerCase, entry);
-                        add(lowerCase.charAt(0), token);
+                        addToken(lowerCase.charAt(0), token);
                         if (lowerCase.charAt(1) != lowerCase.charAt(0)) {
-                            add(lowerCase.charAt(1), token);
+                            addToken(lowerCase.charAt(1), token);
                         }
                     }
                 }
             }
 
-            private void add(char letter, Token token) {
+            private void addToken(char letter, Token token) {
                 tokensByLetter.computeIfAbsent(letter, absent -> new ArrayList<>()).add(token);
             }
 
@@ -487,35 +491,35 @@ public final class AgentChecks {
 
             /**
              * Returns the only crawler with a similar name. The result is empty if several names are similar, such as
-             * names with different endings.
+             * names with different suffixes.
              */
             Optional<CatalogueEntry> findMisspelt(String name) {
                 if (name.length() < MIN_MISSPELT_LETTERS - 1) {
                     return Optional.empty();
                 }
                 String written = name.toLowerCase(Locale.ROOT);
-                List<Token> similar = tokensByLetter.getOrDefault(written.charAt(0), List.of()).stream()
+                List<Token> similarTokens = tokensByLetter.getOrDefault(written.charAt(0), List.of()).stream()
                         .filter(token -> isMisspelt(token.lowerCase(), written))
                         .limit(2)
                         .toList();
-                return similar.size() == 1 ? Optional.of(similar.getFirst().entry()) : Optional.empty();
+                return similarTokens.size() == 1 ? Optional.of(similarTokens.getFirst().entry()) : Optional.empty();
             }
 
             private static boolean isMisspelt(String token, String written) {
                 boolean hasFirstLetter = written.charAt(0) == token.charAt(0)
                         || written.length() < token.length()
                         || written.charAt(1) == token.charAt(0);
-                return hasFirstLetter && NearestName.isOneEdit(written, token) && !isOtherEnding(token, written);
+                return hasFirstLetter && NearestName.isOneEdit(written, token) && !hasOtherSuffix(token, written);
             }
 
             /**
-             * Whether the names differ only in an ending that distinguishes crawlers of one operator, such as
+             * Whether the names differ only in a suffix that distinguishes crawlers of one operator, such as
              * {@code SemrushBot-SI} and {@code SemrushBot-BA}.
              */
-            private static boolean isOtherEnding(String token, String written) {
+            private static boolean hasOtherSuffix(String token, String written) {
                 int hyphen = token.lastIndexOf('-');
                 return hyphen >= 0
-                        && token.length() - hyphen - 1 <= MAX_ENDING_LENGTH
+                        && token.length() - hyphen - 1 <= MAX_SUFFIX_LENGTH
                         && written.startsWith(token.substring(0, hyphen + 1));
             }
         }

@@ -47,38 +47,39 @@ public final class BlankLineCheck {
 
     private BlankLineCheck() {}
 
-    private static void check(FileAnalysis analysis, Consumer<Finding> findings) {
-        List<Standard> ending =
+    private static void check(FileAnalysis analysis, Consumer<Finding> onFinding) {
+        List<Standard> endingStandards =
                 analysis.standardsMatching(standard -> standard.groups().equals(GroupingMethods.UNTIL_BLANK_LINE));
-        List<Standard> separating =
+        List<Standard> separatingStandards =
                 analysis.standardsMatching(standard -> standard.groups().isSeparator(LineKind.BLANK));
-        List<Standard> discouraging = analysis.standardsMatching(BlankLineCheck::discouragesBlankLines);
-        if (ending.isEmpty() && separating.isEmpty() && discouraging.isEmpty()) {
+        List<Standard> discouragingStandards = analysis.standardsMatching(BlankLineCheck::discouragesBlankLines);
+        if (endingStandards.isEmpty() && separatingStandards.isEmpty() && discouragingStandards.isEmpty()) {
             return;
         }
-        for (Standard standard : separating) {
-            analysis.plainGroups().forEach(group -> separatedFinding(group, standard, analysis).ifPresent(findings));
+        for (Standard standard : separatingStandards) {
+            analysis.plainGroups().forEach(group -> separatedFinding(group, standard, analysis).ifPresent(onFinding));
         }
-        if (ending.isEmpty()) {
-            discouraging.forEach(standard -> addDiscouraged(standard, analysis, findings));
+        if (endingStandards.isEmpty()) {
+            discouragingStandards.forEach(standard -> addDiscouragedFindings(standard, analysis, onFinding));
             return;
         }
         for (Group group : analysis.plainGroups()) {
-            List<Line> blanks = findBlanks(group, analysis);
-            long lost = countRulesBelow(blanks, group);
-            if (lost > 0) {
-                findings.accept(
-                        blankLineFinding(blanks, ending, ending, analysis).withSentence("ends", lost, ending));
+            List<Line> blankLines = findBlanks(group, analysis);
+            long lostRuleCount = countRulesBelow(blankLines, group);
+            if (lostRuleCount > 0) {
+                onFinding.accept(
+                        blankLineFinding(blankLines, endingStandards, endingStandards, analysis).withSentence("ends",
+                                lostRuleCount, endingStandards));
             }
         }
     }
 
     /** Adds findings for blank lines inside groups, under a standard that discourages them. */
-    private static void addDiscouraged(Standard standard, FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void addDiscouragedFindings(Standard standard, FileAnalysis analysis, Consumer<Finding> onFinding) {
         for (Group group : analysis.groups(standard)) {
-            List<Line> blanks = findBlanks(group, analysis);
-            if (countRulesBelow(blanks, group) > 0) {
-                findings.accept(blankLineFinding(blanks, List.of(standard), List.of(), analysis)
+            List<Line> blankLines = findBlanks(group, analysis);
+            if (countRulesBelow(blankLines, group) > 0) {
+                onFinding.accept(blankLineFinding(blankLines, List.of(standard), List.of(), analysis)
                         .withSentence("unwanted", List.of(standard)));
             }
         }
@@ -89,35 +90,36 @@ public final class BlankLineCheck {
      * loses rules.
      */
     private static Optional<Finding> separatedFinding(Group group, Standard standard, FileAnalysis analysis) {
-        List<Integer> agents = group.agents();
-        if (agents.size() < 2 || group.rules().isEmpty()) {
+        List<Integer> agentLines = group.agents();
+        if (agentLines.size() < 2 || group.rules().isEmpty()) {
             return Optional.empty();
         }
-        List<Line> blanks = new ArrayList<>();
-        Set<Integer> above = new HashSet<>();
-        for (int i = agents.size() - 1; i > 0; i--) {
-            List<LineKind> between = IntStream.range(agents.get(i - 1) + 1, agents.get(i))
+        List<Line> blankLines = new ArrayList<>();
+        Set<Integer> agentLinesAbove = new HashSet<>();
+        for (int i = agentLines.size() - 1; i > 0; i--) {
+            List<LineKind> kindsBetween = IntStream.range(agentLines.get(i - 1) + 1, agentLines.get(i))
                     .mapToObj(analysis::kind).distinct().toList();
-            if (!between.isEmpty()) {
-                if (!between.equals(List.of(LineKind.BLANK))) {
+            if (!kindsBetween.isEmpty()) {
+                if (!kindsBetween.equals(List.of(LineKind.BLANK))) {
                     break;
                 }
-                for (int line = agents.get(i) - 1; line > agents.get(i - 1); line--) {
-                    blanks.addFirst(analysis.line(line));
+                for (int line = agentLines.get(i) - 1; line > agentLines.get(i - 1); line--) {
+                    blankLines.addFirst(analysis.line(line));
                 }
             }
-            if (!blanks.isEmpty()) {
-                above.add(agents.get(i - 1));
+            if (!blankLines.isEmpty()) {
+                agentLinesAbove.add(agentLines.get(i - 1));
             }
         }
-        Optional<Group> below = GroupLookup.ofAgent(analysis.groups(standard), agents.getLast());
-        if (above.isEmpty() || below.isEmpty()) {
+        Optional<Group> groupBelow = GroupLookup.ofAgent(analysis.groups(standard), agentLines.getLast());
+        if (agentLinesAbove.isEmpty() || groupBelow.isEmpty()) {
             return Optional.empty();
         }
-        List<Object> nonFollowers = NamedFollowers.of(analysis).findNonFollowers(standard, above, below.get().index());
+        List<Object> nonFollowers =
+                NamedFollowers.of(analysis).findNonFollowers(standard, agentLinesAbove, groupBelow.get().index());
         return nonFollowers.isEmpty()
                 ? Optional.empty()
-                : Optional.of(blankLineFinding(blanks, List.of(standard), List.of(standard), analysis)
+                : Optional.of(blankLineFinding(blankLines, List.of(standard), List.of(standard), analysis)
                         .withSentence("parted", nonFollowers, List.of(standard)));
     }
 
@@ -125,7 +127,8 @@ public final class BlankLineCheck {
     private static final class NamedFollowers {
 
         private final FileAnalysis analysis;
-        private final IdentityHashMap<Standard, Map<Integer, List<Crawler>>> byStandard = new IdentityHashMap<>();
+        private final IdentityHashMap<Standard, Map<Integer, List<Crawler>>> crawlersByStandard =
+                new IdentityHashMap<>();
 
         private NamedFollowers(FileAnalysis analysis) {
             this.analysis = analysis;
@@ -137,7 +140,7 @@ public final class BlankLineCheck {
 
         /** Returns the crawlers that one of the lines names, but that do not follow the group. */
         List<Object> findNonFollowers(Standard standard, Set<Integer> lines, int group) {
-            Map<Integer, List<Crawler>> byLine = byStandard.computeIfAbsent(standard, this::crawlersByLine);
+            Map<Integer, List<Crawler>> byLine = crawlersByStandard.computeIfAbsent(standard, this::crawlersByLine);
             Set<String> names = new LinkedHashSet<>();
             for (int line : new TreeSet<>(lines)) {
                 for (Crawler crawler : byLine.getOrDefault(line, List.of())) {
@@ -162,11 +165,11 @@ public final class BlankLineCheck {
 
         private Collection<Crawler> crawlersWith(Standard standard) {
             Map<String, Crawler> byName = new LinkedHashMap<>();
-            CrawlerIndex.select(analysis.catalogue(), entry -> analysis.isReadBy(standard, entry.crawler()))
+            CrawlerIndex.select(analysis.catalogue(), entry -> analysis.appliesTo(standard, entry.crawler()))
                     .forEach(crawler -> byName.put(crawler.name().toLowerCase(Locale.ROOT), crawler));
             for (Line line : analysis.plainLines(LineKind.USER_AGENT)) {
                 NamedCrawlers.nameIn(analysis.text(line.value())).map(analysis.catalogue()::requireCrawler)
-                        .filter(crawler -> analysis.isReadBy(standard, crawler))
+                        .filter(crawler -> analysis.appliesTo(standard, crawler))
                         .ifPresent(crawler -> byName.putIfAbsent(crawler.name().toLowerCase(Locale.ROOT), crawler));
             }
             return byName.values();
@@ -176,17 +179,17 @@ public final class BlankLineCheck {
     /**
      * Creates a finding for blank lines, with a fix that removes them.
      *
-     * @param changed the standards under which the fix changes verdicts
+     * @param changedStandards the standards under which the fix changes verdicts
      */
     private static Finding blankLineFinding(
-            List<Line> blanks, List<Standard> standards, List<Standard> changed, FileAnalysis analysis) {
-        Line first = blanks.getFirst();
-        Span span = new Span(first.text().start(), first.whole().end());
-        return Finding.of(FindingCode.G04, first.number(), span, standards)
+            List<Line> blankLines, List<Standard> standards, List<Standard> changedStandards, FileAnalysis analysis) {
+        Line firstBlankLine = blankLines.getFirst();
+        Span span = new Span(firstBlankLine.text().start(), firstBlankLine.whole().end());
+        return Finding.of(FindingCode.G04, firstBlankLine.number(), span, standards)
                 .withFix(Fix.of(
-                        blanks.size() == 1 ? "removeBlank" : "removeBlanks",
-                        changed,
-                        blanks.stream().map(LineFixEdits.of(analysis)::remove).toList()));
+                        blankLines.size() == 1 ? "removeBlank" : "removeBlanks",
+                        changedStandards,
+                        blankLines.stream().map(LineFixEdits.of(analysis)::remove).toList()));
     }
 
     private static boolean discouragesBlankLines(Standard standard) {
@@ -198,30 +201,30 @@ public final class BlankLineCheck {
      * two groups.
      */
     private static List<Line> findBlanks(Group group, FileAnalysis analysis) {
-        List<Line> blanks = new ArrayList<>();
-        List<Line> separating = new ArrayList<>();
+        List<Line> blankLines = new ArrayList<>();
+        List<Line> pendingLines = new ArrayList<>();
         boolean hasField = false;
         for (int line = group.firstLine(); line < group.lastLine(); line++) {
             LineKind kind = analysis.kind(line);
             if (kind == LineKind.BLANK) {
-                separating.add(analysis.line(line));
+                pendingLines.add(analysis.line(line));
             } else if (kind == LineKind.USER_AGENT) {
                 if (!hasField) {
-                    blanks.addAll(separating);
+                    blankLines.addAll(pendingLines);
                 }
-                separating.clear();
+                pendingLines.clear();
                 hasField = false;
             } else if (kind.isRecord() || kind == LineKind.NO_FIELD) {
                 hasField = true;
             }
         }
-        blanks.addAll(separating);
-        return blanks;
+        blankLines.addAll(pendingLines);
+        return blankLines;
     }
 
-    private static long countRulesBelow(List<Line> blanks, Group group) {
-        return blanks.isEmpty()
+    private static long countRulesBelow(List<Line> blankLines, Group group) {
+        return blankLines.isEmpty()
                 ? 0
-                : group.rules().stream().filter(rule -> rule.line() > blanks.getFirst().number()).count();
+                : group.rules().stream().filter(rule -> rule.line() > blankLines.getFirst().number()).count();
     }
 }

@@ -30,18 +30,19 @@ public final class GroupRuleChecks {
     private GroupRuleChecks() {}
 
     /** G01: rules before any User-agent line. */
-    private static void checkRulesOutsideGroups(FileAnalysis analysis, Consumer<Finding> findings) {
-        List<Integer> outside = rulesBeforeAnyAgent(analysis);
-        if (outside.isEmpty()) {
+    private static void checkRulesOutsideGroups(FileAnalysis analysis, Consumer<Finding> onFinding) {
+        List<Integer> outsideLines = rulesBeforeAnyAgent(analysis);
+        if (outsideLines.isEmpty()) {
             return;
         }
-        int first = outside.getFirst();
-        List<Standard> ignoring = analysis.standardsMatching(standard -> isOutside(first, standard, analysis));
-        Optional<Line> misspelt = KnownField.misspeltAgentAbove(first, analysis);
-        if (misspelt.isEmpty()) {
-            findings.accept(outsideFinding(outside, ignoring, analysis));
-        } else if (isUnknownField(misspelt.get(), analysis)) {
-            findings.accept(misspeltAgentFinding(misspelt.get(), first, ignoring, analysis));
+        int firstRule = outsideLines.getFirst();
+        List<Standard> ignoringStandards =
+                analysis.standardsMatching(standard -> isOutside(firstRule, standard, analysis));
+        Optional<Line> misspeltAgent = KnownField.misspeltAgentAbove(firstRule, analysis);
+        if (misspeltAgent.isEmpty()) {
+            onFinding.accept(outsideFinding(outsideLines, ignoringStandards, analysis));
+        } else if (isUnknownField(misspeltAgent.get(), analysis)) {
+            onFinding.accept(misspeltAgentFinding(misspeltAgent.get(), firstRule, ignoringStandards, analysis));
         }
     }
 
@@ -65,29 +66,34 @@ public final class GroupRuleChecks {
      */
     private static boolean isUnknownField(Line line, FileAnalysis analysis) {
         return line.kind() == LineKind.OTHER_FIELD
-                && KnownField.recognisedLeniently(analysis.bytes(), line.field()).isEmpty();
+                && KnownField.findLeniently(analysis.bytes(), line.field()).isEmpty();
     }
 
-    private static Finding misspeltAgentFinding(Line line, int rule, List<Standard> ignoring, FileAnalysis analysis) {
+    private static Finding misspeltAgentFinding(Line line, int rule, List<Standard> ignoringStandards,
+            FileAnalysis analysis) {
         String spelling = KnownField.USER_AGENT.spelling();
-        return Finding.of(FindingCode.G01, line.number(), line.field(), ignoring)
+        return Finding.of(FindingCode.G01, line.number(), line.field(), ignoringStandards)
                 .withSentence("misspelt", analysis.quoted(line.field()))
                 .seeAlso(analysis.relatedLocation(rule, "rule"))
                 .withFix(Fix.of("rename", analysis.standards(), new FixEdit(line.field(), spelling))
                         .withArguments(spelling));
     }
 
-    private static Finding outsideFinding(List<Integer> outside, List<Standard> ignoring, FileAnalysis analysis) {
-        Line first = analysis.line(outside.getFirst());
-        Finding finding = Finding.of(FindingCode.G01, first.number(), analysis.contentSpan(first), ignoring)
-                .withArguments(outside.size());
-        Optional<Line> end = endOfStarGroup(analysis);
-        if (end.isPresent()) {
+    private static Finding outsideFinding(List<Integer> outsideLines, List<Standard> ignoringStandards,
+            FileAnalysis analysis) {
+        Line firstLine = analysis.line(outsideLines.getFirst());
+        Finding finding =
+                Finding.of(FindingCode.G01, firstLine.number(), analysis.contentSpan(firstLine), ignoringStandards)
+                        .withArguments(outsideLines.size());
+        Optional<Line> lastLine = endOfStarGroup(analysis);
+        if (lastLine.isPresent()) {
             finding = finding.withFix(Fix.of("moveToStar", analysis.standards(),
-                    LineFixEdits.of(analysis).moveBelow(outside.stream().map(analysis::line).toList(), end.get())));
+                    LineFixEdits.of(analysis).moveBelow(outsideLines.stream().map(analysis::line).toList(),
+                            lastLine.get())));
         }
         return finding.withFix(Fix.of(
-                "beginStarGroup", analysis.standards(), LineFixEdits.of(analysis).insertAbove(first, "User-agent: *")));
+                "beginStarGroup", analysis.standards(),
+                LineFixEdits.of(analysis).insertAbove(firstLine, "User-agent: *")));
     }
 
     private static Optional<Line> endOfStarGroup(FileAnalysis analysis) {
@@ -99,16 +105,16 @@ public final class GroupRuleChecks {
     }
 
     /** G11: a group that names crawlers, but has no rules. */
-    private static void checkGroupsWithoutRules(FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void checkGroupsWithoutRules(FileAnalysis analysis, Consumer<Finding> onFinding) {
         for (Group group : analysis.plainGroups()) {
             if (group.rules().isEmpty() && !hasIntendedRule(group, analysis)) {
                 Line first = analysis.line(group.firstLine());
                 List<Standard> standards = new ArrayList<>();
-                List<Integer> unrestricted = group.agents().stream()
+                List<Integer> unrestrictedLines = group.agents().stream()
                         .filter(line -> leavesUnrestricted(line, standards, analysis)).toList();
-                List<Object> names = RuleSetsByAgent.of(analysis).followerNames(unrestricted, standards);
+                List<Object> names = RuleSetsByAgent.of(analysis).followerNames(unrestrictedLines, standards);
                 if (!names.isEmpty()) {
-                    findings.accept(Finding.of(FindingCode.G11, first.number(), analysis.contentSpan(first),
+                    onFinding.accept(Finding.of(FindingCode.G11, first.number(), analysis.contentSpan(first),
                             analysis.standardsIn(standards)).withArguments(names));
                 }
             }
@@ -118,20 +124,21 @@ public final class GroupRuleChecks {
     /**
      * Whether the crawlers of a User-agent line follow no rules, not even rules of another group.
      *
-     * @param unrestrictedUnder receives the standards under which they follow no rule
+     * @param unrestrictedStandards receives the standards under which they follow no rule
      */
-    private static boolean leavesUnrestricted(int agent, List<Standard> unrestrictedUnder, FileAnalysis analysis) {
-        List<Standard> affected = new ArrayList<>();
+    private static boolean leavesUnrestricted(int agentLine, List<Standard> unrestrictedStandards,
+            FileAnalysis analysis) {
+        List<Standard> affectedStandards = new ArrayList<>();
         for (Standard standard : analysis.standards()) {
-            for (RuleSet set : RuleSetsByAgent.of(analysis).ruleSets(standard, agent)) {
+            for (RuleSet set : RuleSetsByAgent.of(analysis).ruleSets(standard, agentLine)) {
                 if (!set.rules().isEmpty()) {
                     return false;
                 }
-                affected.add(standard);
+                affectedStandards.add(standard);
             }
         }
-        unrestrictedUnder.addAll(affected);
-        return !affected.isEmpty();
+        unrestrictedStandards.addAll(affectedStandards);
+        return !affectedStandards.isEmpty();
     }
 
     /** Whether the group has a line that the author intends as a rule. Such a line has its own finding. */
@@ -139,7 +146,7 @@ public final class GroupRuleChecks {
         for (int line = group.firstLine(); line <= analysis.lineCount(); line++) {
             switch (analysis.kind(line)) {
                 case OTHER_FIELD, NO_FIELD -> {
-                    if (KnownField.intendedBy(analysis.line(line), analysis).filter(KnownField::isRule).isPresent()) {
+                    if (KnownField.findIntended(analysis.line(line), analysis).filter(KnownField::isRule).isPresent()) {
                         return true;
                     }
                 }

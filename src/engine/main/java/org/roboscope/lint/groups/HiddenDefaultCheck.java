@@ -42,43 +42,48 @@ public final class HiddenDefaultCheck {
 
     private HiddenDefaultCheck() {}
 
-    private static void check(FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void check(FileAnalysis analysis, Consumer<Finding> onFinding) {
         Map<MissingRules, AffectedGroup> affectedGroups = new LinkedHashMap<>();
         for (HiddenRules hidden : HiddenRulesFinder.find(analysis)) {
             Standard standard = hidden.standards().getFirst();
             Group group = analysis.groups(standard).get(hidden.set().groups().getFirst());
             boolean canCopy = hidden.isComplete() && hidden.set().groups().size() == 1;
-            MissingRules missing = new MissingRules(group.agents(), hidden.rules(), canCopy, hidden.isComplete());
-            AffectedGroup affected =
-                    affectedGroups.computeIfAbsent(missing,
+            MissingRules missingRules = new MissingRules(group.agents(), hidden.rules(), canCopy, hidden.isComplete());
+            AffectedGroup affectedGroup =
+                    affectedGroups.computeIfAbsent(missingRules,
                             key -> new AffectedGroup(group, new TreeSet<>(), new ArrayList<>()));
-            group.agents().stream().filter(hidden.set().agents()::contains).forEach(affected.agents()::add);
-            affected.standards().addAll(hidden.standards());
+            group.agents().stream().filter(hidden.set().agents()::contains).forEach(affectedGroup.agents()::add);
+            affectedGroup.standards().addAll(hidden.standards());
         }
-        affectedGroups.forEach((missing, affected) -> findings.accept(createFinding(missing, affected, analysis)));
+        affectedGroups.forEach((missingRules, affectedGroup) -> onFinding
+                .accept(createFinding(missingRules, affectedGroup, analysis)));
     }
 
-    private static Finding createFinding(MissingRules missing, AffectedGroup affected, FileAnalysis analysis) {
-        int agent = affected.agents().isEmpty() ? affected.group().firstLine() : affected.agents().first();
-        Rule first = missing.rules().getFirst();
+    private static Finding createFinding(MissingRules missingRules, AffectedGroup affectedGroup,
+            FileAnalysis analysis) {
+        int agentLine =
+                affectedGroup.agents().isEmpty() ? affectedGroup.group().firstLine() : affectedGroup.agents().first();
+        Rule first = missingRules.rules().getFirst();
         Span rule = analysis.contentSpan(analysis.line(first.line()));
-        Finding located = Finding.of(
-                FindingCode.G09, agent, analysis.contentSpan(analysis.line(agent)),
-                analysis.standardsIn(affected.standards()))
+        Finding baseFinding = Finding.of(
+                FindingCode.G09, agentLine, analysis.contentSpan(analysis.line(agentLine)),
+                analysis.standardsIn(affectedGroup.standards()))
                 .seeAlso(RelatedLocation.of(first.line(), rule, "hidden"));
         Object[] arguments =
-                {RuleSetsByAgent.of(analysis).followerNames(List.copyOf(affected.agents()), affected.standards()),
-                    missing.rules().size(), analysis.readable(rule), first.line()};
+                {RuleSetsByAgent.of(analysis).followerNames(List.copyOf(affectedGroup.agents()),
+                        affectedGroup.standards()),
+                    missingRules.rules().size(), analysis.readable(rule), first.line()};
         Finding finding =
-                missing.isComplete() || missing.rules().size() == 1
-                        ? located.withArguments(arguments)
-                        : located.withSentence("more", arguments);
-        return missing.canCopy() ? finding.withFix(copyRulesFix(missing, affected.group(), analysis)) : finding;
+                missingRules.isComplete() || missingRules.rules().size() == 1
+                        ? baseFinding.withArguments(arguments)
+                        : baseFinding.withSentence("more", arguments);
+        return missingRules.canCopy() ? finding.withFix(copyRulesFix(missingRules, affectedGroup.group(), analysis))
+                : finding;
     }
 
-    private static Fix copyRulesFix(MissingRules missing, Group group, FileAnalysis analysis) {
+    private static Fix copyRulesFix(MissingRules missingRules, Group group, FileAnalysis analysis) {
         Line last = analysis.line(group.lastLine());
-        List<String> rules = missing.rules().stream()
+        List<String> rules = missingRules.rules().stream()
                 .map(rule -> analysis.text(analysis.contentSpan(analysis.line(rule.line()))))
                 .toList();
         FixEdit copy = LineFixEdits.of(analysis).insertBelow(last, String.join(analysis.lineEndLike(last), rules));
@@ -92,36 +97,36 @@ public final class HiddenDefaultCheck {
         private static final long MIN_CHECKED_RULES = 10_000;
         private static final long CHECKED_RULES_PER_RULE = 8;
 
-        private final RuleSetResult everyone;
+        private final RuleSetResult starResult;
         private long remainingChecks;
 
-        private HiddenRulesFinder(RuleSetResult everyone, int rules) {
-            this.everyone = everyone;
-            this.remainingChecks = MIN_CHECKED_RULES + CHECKED_RULES_PER_RULE * rules;
+        private HiddenRulesFinder(RuleSetResult starResult, int ruleCount) {
+            this.starResult = starResult;
+            this.remainingChecks = MIN_CHECKED_RULES + CHECKED_RULES_PER_RULE * ruleCount;
         }
 
         /** Finds hidden rules under the leading standard or, for each crawler, under the standard of its operator. */
         static List<HiddenRules> find(FileAnalysis analysis) {
-            Optional<RuleSetResult> everyone =
+            Optional<RuleSetResult> starResult =
                     RuleSetResults.of(analysis).resultsUnder(analysis.standardOfAnyCrawler()).stream()
                             .filter(result -> result.set().isForEveryone())
                             .findFirst();
-            if (everyone.isEmpty() || !everyone.get().containment().isComplete()) {
+            if (starResult.isEmpty() || !starResult.get().containment().isComplete()) {
                 return List.of();
             }
             if (!analysis.isByOperator()) {
-                return findUnder(analysis.leadingStandard(), everyone.get(), analysis.standards(), analysis);
+                return findUnder(analysis.leadingStandard(), starResult.get(), analysis.standards(), analysis);
             }
             return analysis.standards().stream()
-                    .flatMap(standard -> findUnder(standard, everyone.get(), List.of(standard), analysis).stream())
+                    .flatMap(standard -> findUnder(standard, starResult.get(), List.of(standard), analysis).stream())
                     .toList();
         }
 
         private static List<HiddenRules> findUnder(
-                Standard standard, RuleSetResult everyone, List<Standard> standards, FileAnalysis analysis) {
+                Standard standard, RuleSetResult starResult, List<Standard> standards, FileAnalysis analysis) {
             List<RuleSetResult> results = RuleSetResults.of(analysis).resultsUnder(standard);
-            int rules = results.stream().mapToInt(result -> result.set().rules().size()).sum();
-            HiddenRulesFinder finder = new HiddenRulesFinder(everyone, rules);
+            int ruleCount = results.stream().mapToInt(result -> result.set().rules().size()).sum();
+            HiddenRulesFinder finder = new HiddenRulesFinder(starResult, ruleCount);
             List<HiddenRules> hiddenRules = new ArrayList<>();
             for (RuleSetResult result : results) {
                 if (!result.set().isForEveryone() && GroupLookup.hasDisallow(result.set().rules())
@@ -144,31 +149,31 @@ public final class HiddenDefaultCheck {
                     .allMatch(line -> ProposedToken.byName(analysis.agentName(line).text()).isPresent());
         }
 
-        private HiddenRules findHidden(RuleSetResult own, List<Standard> standards) {
-            List<Rule> missing = new ArrayList<>();
+        private HiddenRules findHidden(RuleSetResult ownResult, List<Standard> standards) {
+            List<Rule> hiddenRules = new ArrayList<>();
             // Under a standard that ends groups differently, one line may be a rule of both groups.
-            BitSet followed = new BitSet();
-            own.set().rules().forEach(rule -> followed.set(rule.line()));
-            for (int rule = 0; rule < everyone.table().ruleCount() && missing.size() < MAX_LISTED_RULES; rule++) {
+            BitSet followedLines = new BitSet();
+            ownResult.set().rules().forEach(rule -> followedLines.set(rule.line()));
+            for (int rule = 0; rule < starResult.table().ruleCount() && hiddenRules.size() < MAX_LISTED_RULES; rule++) {
                 if (--remainingChecks < 0) {
-                    return new HiddenRules(own.set(), List.of(), standards, false);
+                    return new HiddenRules(ownResult.set(), List.of(), standards, false);
                 }
-                Rule candidate = everyone.set().rules().get(rule);
-                if (!followed.get(candidate.line()) && blocksUnmatched(rule, own.ranking())) {
-                    missing.add(candidate);
+                Rule candidate = starResult.set().rules().get(rule);
+                if (!followedLines.get(candidate.line()) && blocksUnmatched(rule, ownResult.ranking())) {
+                    hiddenRules.add(candidate);
                 }
             }
-            return new HiddenRules(own.set(), missing, standards, missing.size() < MAX_LISTED_RULES);
+            return new HiddenRules(ownResult.set(), hiddenRules, standards, hiddenRules.size() < MAX_LISTED_RULES);
         }
 
         /** Whether the rule blocks paths that no rule of the crawler's own group matches. */
-        private boolean blocksUnmatched(int rule, RuleRanking own) {
-            RuleRanking ranking = everyone.ranking();
-            return ranking.anyShape(rule, everyone.containment(), shape -> {
-                int[] matching = everyone.containment().matching(shape);
-                int winner = ranking.winner(matching);
+        private boolean blocksUnmatched(int rule, RuleRanking ownRanking) {
+            RuleRanking ranking = starResult.ranking();
+            return ranking.anyShape(rule, starResult.containment(), shape -> {
+                int[] matchingPatterns = starResult.containment().matchingPatterns(shape);
+                int winner = ranking.winner(matchingPatterns);
                 boolean blocks = winner != RuleRanking.NONE && !ranking.allows(winner) && ranking.rule(winner) == rule;
-                return blocks && own.winner(matching) == RuleRanking.NONE;
+                return blocks && ownRanking.winner(matchingPatterns) == RuleRanking.NONE;
             });
         }
     }

@@ -71,21 +71,21 @@ public final class SplitGroupCheck {
 
     private SplitGroupCheck() {}
 
-    private static void check(FileAnalysis analysis, Consumer<Finding> findings) {
-        List<Standard> firstOnly = analysis.standardsMatching(standard -> !merges(standard));
-        List<Standard> merging = analysis.standardsNotIn(firstOnly);
+    private static void check(FileAnalysis analysis, Consumer<Finding> onFinding) {
+        List<Standard> firstGroupStandards = analysis.standardsMatching(standard -> !mergesGroups(standard));
+        List<Standard> mergingStandards = analysis.standardsNotIn(firstGroupStandards);
         Collection<RepeatedGroups> repeatedGroups = findRepeated(analysis);
-        if (firstOnly.isEmpty()) {
-            mergedFindings(repeatedGroups, merging, analysis).forEach(findings);
+        if (firstGroupStandards.isEmpty()) {
+            mergedFindings(repeatedGroups, mergingStandards, analysis).forEach(onFinding);
             return;
         }
         for (RepeatedGroups repeated : repeatedGroups) {
             for (int i = 1; i < repeated.groups().size(); i++) {
                 RepeatedGroups pair = new RepeatedGroups(repeated.groups().subList(i - 1, i + 1));
-                Finding finding = splitFinding(pair, firstOnly).withSentence(
+                Finding finding = splitFinding(pair, firstGroupStandards).withSentence(
                         repeated.groups().getFirst().agent().isStar() ? "star" : "name",
-                        pair.groups().getLast().agent().text(), pair.groups().getFirst().line(), firstOnly);
-                findings.accept(withMergeFix(finding, pair, firstOnly, merging, analysis));
+                        pair.groups().getLast().agent().text(), pair.groups().getFirst().line(), firstGroupStandards);
+                onFinding.accept(withMergeFix(finding, pair, firstGroupStandards, mergingStandards, analysis));
             }
         }
     }
@@ -95,7 +95,7 @@ public final class SplitGroupCheck {
         for (Group group : analysis.plainGroups()) {
             for (int line : group.agents()) {
                 AgentName agent = analysis.agentName(line);
-                if (agent.text().isEmpty() || agent.isCut()) {
+                if (agent.text().isEmpty() || agent.isTruncated()) {
                     continue;
                 }
                 List<NamedGroup> groups =
@@ -110,98 +110,101 @@ public final class SplitGroupCheck {
     }
 
     /** Whether the standard merges groups. A choice of groups without a ranking of lines always merges them. */
-    private static boolean merges(Standard standard) {
+    private static boolean mergesGroups(Standard standard) {
         return standard.agents().ranking(ANY_CRAWLER).map(AgentRanking::mergesGroups).orElse(true);
     }
 
     /** Creates the findings for merged groups. Crawlers that the same groups name share one finding. */
-    private static List<Finding> mergedFindings(Collection<RepeatedGroups> repeatedGroups, List<Standard> merging,
+    private static List<Finding> mergedFindings(Collection<RepeatedGroups> repeatedGroups,
+            List<Standard> mergingStandards,
             FileAnalysis analysis) {
         RepeatedGroupRules groupRules = new RepeatedGroupRules(analysis);
         Map<List<Object>, List<RepeatedGroups>> repeatedByKey = new LinkedHashMap<>();
         for (RepeatedGroups repeated : repeatedGroups) {
             Followers followers = groupRules.followers(repeated);
-            if (!followers.joining().isEmpty()) {
+            if (!followers.joiningStandards().isEmpty()) {
                 List<Integer> groups = repeated.groups().stream().map(named -> named.group().index()).toList();
                 repeatedByKey.computeIfAbsent(List.of(groups, followers, repeated.groups().getFirst().agent().isStar()),
                         key -> new ArrayList<>(1)).add(repeated);
             }
         }
         return repeatedByKey.values().stream()
-                .map(sameGroups -> mergedFinding(sameGroups, groupRules, merging, analysis))
+                .map(sameGroups -> mergedFinding(sameGroups, groupRules, mergingStandards, analysis))
                 .toList();
     }
 
     private static Finding mergedFinding(
-            List<RepeatedGroups> repeatedGroups, RepeatedGroupRules groupRules, List<Standard> merging,
+            List<RepeatedGroups> repeatedGroups, RepeatedGroupRules groupRules, List<Standard> mergingStandards,
             FileAnalysis analysis) {
         RepeatedGroups first = repeatedGroups.getFirst();
         Followers followers = groupRules.followers(first);
-        List<Standard> joining = analysis.standardsIn(followers.joining());
-        List<Standard> reporting = analysis.standardsMatching(SplitGroupCheck::isReportedByTools);
+        List<Standard> joiningStandards = analysis.standardsIn(followers.joiningStandards());
+        List<Standard> reportingStandards = analysis.standardsMatching(SplitGroupCheck::isReportedByTools);
         boolean isStar = first.groups().getFirst().agent().isStar();
         List<Object> names =
                 OmittedNames.shorten(CrawlerList.sort(repeatedGroups.stream().map(RepeatedGroups::name).toList()),
                         MAX_LISTED, MAX_LISTED - 1);
         List<Object> lines = OmittedNames.shorten(first.groups().stream()
                 .map(named -> String.valueOf(named.group().firstLine())).toList(), MAX_LISTED, MAX_LISTED - 1);
-        int groups = first.groups().size();
-        Finding finding = splitFinding(first, joining);
-        if (joining.size() < followers.standards().size()) {
-            Finding forSome = finding.withSentence("mergedForSome", names, groups, lines, joining);
-            return withMergeFix(forSome, first, List.of(), merging, analysis);
+        int groupCount = first.groups().size();
+        Finding finding = splitFinding(first, joiningStandards);
+        if (joiningStandards.size() < followers.standards().size()) {
+            Finding findingForSome = finding.withSentence("mergedForSome", names, groupCount, lines, joiningStandards);
+            return withMergeFix(findingForSome, first, List.of(), mergingStandards, analysis);
         }
-        return withMergeFix(isStar && !reporting.isEmpty()
-                ? finding.withSentence("mergedStar", groups, lines, reporting)
-                : finding.withSentence("merged", names, groups, lines), first, List.of(), merging, analysis);
+        return withMergeFix(isStar && !reportingStandards.isEmpty()
+                ? finding.withSentence("mergedStar", groupCount, lines, reportingStandards)
+                : finding.withSentence("merged", names, groupCount, lines), first, List.of(), mergingStandards,
+                analysis);
     }
 
     /**
      * The standards of crawlers that follow repeated groups.
      *
-     * @param joining the standards under which all groups count as one
+     * @param joiningStandards the standards under which all groups count as one
      */
-    private record Followers(List<Standard> standards, List<Standard> joining) {}
+    private record Followers(List<Standard> standards, List<Standard> joiningStandards) {}
 
     /** The rules of crawlers that several groups name. */
     private static final class RepeatedGroupRules {
 
         private final FileAnalysis analysis;
-        private final RuleSetsByAgent sets;
+        private final RuleSetsByAgent ruleSetsByAgent;
         private final IdentityHashMap<RuleSet, Map<Integer, Boolean>> repetitions = new IdentityHashMap<>();
 
         RepeatedGroupRules(FileAnalysis analysis) {
             this.analysis = analysis;
-            this.sets = RuleSetsByAgent.of(analysis);
+            this.ruleSetsByAgent = RuleSetsByAgent.of(analysis);
         }
 
         Followers followers(RepeatedGroups repeated) {
             List<Standard> standards = new ArrayList<>();
-            List<Standard> joining = new ArrayList<>();
+            List<Standard> joiningStandards = new ArrayList<>();
             List<Integer> lines = repeated.lines();
-            int second = repeated.groups().get(1).group().firstLine();
+            int secondGroupLine = repeated.groups().get(1).group().firstLine();
             for (Standard standard : analysis.standards()) {
-                List<RuleSet> following = sets.ruleSets(standard, lines.getFirst());
-                if (!following.isEmpty()) {
+                List<RuleSet> ruleSets = ruleSetsByAgent.ruleSets(standard, lines.getFirst());
+                if (!ruleSets.isEmpty()) {
                     standards.add(standard);
                 }
-                if (following.stream().anyMatch(set -> set.agents().containsAll(lines) && !isRepetition(set, second))) {
-                    joining.add(standard);
+                if (ruleSets.stream()
+                        .anyMatch(set -> set.agents().containsAll(lines) && !isRepetition(set, secondGroupLine))) {
+                    joiningStandards.add(standard);
                 }
             }
-            return new Followers(List.copyOf(standards), List.copyOf(joining));
+            return new Followers(List.copyOf(standards), List.copyOf(joiningStandards));
         }
 
         /** Whether the rules from a line on only repeat rules above it. In this case, each rule has its own finding. */
         private boolean isRepetition(RuleSet set, int from) {
             return repetitions.computeIfAbsent(set, absent -> new HashMap<>()).computeIfAbsent(from, line -> {
-                Set<String> above = new HashSet<>();
+                Set<String> rulesAbove = new HashSet<>();
                 boolean hasRule = false;
                 for (Rule rule : set.rules()) {
                     String text = rule.isAllow() + " " + analysis.text(rule.value());
                     if (rule.line() < line) {
-                        above.add(text);
-                    } else if (!above.contains(text)) {
+                        rulesAbove.add(text);
+                    } else if (!rulesAbove.contains(text)) {
                         return false;
                     } else {
                         hasRule = true;
@@ -226,15 +229,17 @@ public final class SplitGroupCheck {
                         .toList());
     }
 
-    private static Finding withMergeFix(Finding finding, RepeatedGroups repeated, List<Standard> firstOnly,
-            List<Standard> merging,
+    private static Finding withMergeFix(Finding finding, RepeatedGroups repeated, List<Standard> firstGroupStandards,
+            List<Standard> mergingStandards,
             FileAnalysis analysis) {
         NamedGroup first = repeated.groups().getFirst();
         List<Group> laterGroups = repeated.groups().stream().skip(1).map(NamedGroup::group).toList();
-        boolean haveSingleNames = repeated.groups().stream().allMatch(named -> hasSingleName(named, merging, analysis));
+        boolean haveSingleNames =
+                repeated.groups().stream().allMatch(named -> hasSingleName(named, mergingStandards, analysis));
         return haveSingleNames
-                ? finding.withFix(Fix.of("mergeGroups", firstOnly, mergeEdits(first.group(), laterGroups, analysis))
-                        .withArguments(first.line()))
+                ? finding.withFix(
+                        Fix.of("mergeGroups", firstGroupStandards, mergeEdits(first.group(), laterGroups, analysis))
+                                .withArguments(first.line()))
                 : finding;
     }
 
@@ -242,9 +247,9 @@ public final class SplitGroupCheck {
      * Whether the group names only one crawler under each standard. Another crawler in the group would follow rules
      * that are not intended for it.
      */
-    private static boolean hasSingleName(NamedGroup named, List<Standard> merging, FileAnalysis analysis) {
+    private static boolean hasSingleName(NamedGroup named, List<Standard> mergingStandards, FileAnalysis analysis) {
         return named.group().agents().size() == 1
-                && merging.stream()
+                && mergingStandards.stream()
                         .flatMap(standard -> GroupLookup
                                 .ofAgent(analysis.groups(standard), named.agent().line()).stream())
                         .allMatch(group -> group.agents().size() == 1);
@@ -259,7 +264,7 @@ public final class SplitGroupCheck {
     /** Moves the rules and fields of groups to the end of the first group. Comments and blank lines stay. */
     private static List<FixEdit> mergeEdits(Group first, List<Group> laterGroups, FileAnalysis analysis) {
         LineFixEdits edits = LineFixEdits.of(analysis);
-        List<Line> moved = laterGroups.stream().flatMapToInt(group -> IntStream.range(
+        List<Line> movedLines = laterGroups.stream().flatMapToInt(group -> IntStream.range(
                 group.firstLine(), startOfNextGroup(group, analysis)))
                 .filter(line -> switch (analysis.kind(line)) {
                     case ALLOW, DISALLOW, OTHER_FIELD -> true;
@@ -268,7 +273,7 @@ public final class SplitGroupCheck {
                 .mapToObj(analysis::line)
                 .toList();
         List<FixEdit> merge =
-                moved.isEmpty() ? new ArrayList<>() : edits.moveBelow(moved, analysis.line(first.lastLine()));
+                movedLines.isEmpty() ? new ArrayList<>() : edits.moveBelow(movedLines, analysis.line(first.lastLine()));
         laterGroups.forEach(group -> merge.add(edits.remove(analysis.line(group.firstLine()))));
         return merge;
     }

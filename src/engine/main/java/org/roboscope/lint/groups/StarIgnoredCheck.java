@@ -47,63 +47,66 @@ public final class StarIgnoredCheck {
             });
         }
 
-        List<Crawler> withStandard(Standard standard, FileAnalysis analysis) {
+        List<Crawler> crawlersWith(Standard standard, FileAnalysis analysis) {
             return analysis.isByOperator() ? byStandard.getOrDefault(standard.id(), List.of()) : crawlers;
         }
     }
 
     private StarIgnoredCheck() {}
 
-    private static void check(FileAnalysis analysis, Consumer<Finding> findings) {
-        List<AgentName> stars = new ArrayList<>();
+    private static void check(FileAnalysis analysis, Consumer<Finding> onFinding) {
+        List<AgentName> starAgents = new ArrayList<>();
         for (Group group : analysis.plainGroups()) {
             for (int line : group.agents()) {
                 if (analysis.agentName(line).isStar() && GroupLookup.hasDisallow(group.rules())) {
-                    stars.add(analysis.agentName(line));
+                    starAgents.add(analysis.agentName(line));
                 }
             }
         }
-        if (stars.isEmpty()) {
+        if (starAgents.isEmpty()) {
             return;
         }
-        List<Standard> exempting = new ArrayList<>();
+        List<Standard> exemptingStandards = new ArrayList<>();
         Map<String, Crawler> byName = new LinkedHashMap<>();
         for (Standard standard : analysis.standards()) {
-            List<Crawler> exempt = findExempt(standard, analysis);
-            if (!exempt.isEmpty()) {
-                exempting.add(standard);
-                exempt.forEach(crawler -> byName.putIfAbsent(crawler.name(), crawler));
+            List<Crawler> exemptCrawlers = findExempt(standard, analysis);
+            if (!exemptCrawlers.isEmpty()) {
+                exemptingStandards.add(standard);
+                exemptCrawlers.forEach(crawler -> byName.putIfAbsent(crawler.name(), crawler));
             }
         }
-        if (exempting.isEmpty()) {
+        if (exemptingStandards.isEmpty()) {
             return;
         }
         List<Crawler> crawlers = List.copyOf(byName.values());
         List<String> names = CrawlerList.sort(byName.keySet());
-        Finding located = Finding.of(
-                FindingCode.G12, stars.getFirst().line(), stars.getFirst().value(), List.copyOf(exempting));
+        Finding baseFinding = Finding.of(
+                FindingCode.G12, starAgents.getFirst().line(), starAgents.getFirst().value(),
+                List.copyOf(exemptingStandards));
         Finding finding = names.size() <= MAX_NAMES
-                ? located.withSentence("few", names)
-                : located.withSentence("many", String.join(", ", names.subList(0, MAX_NAMES - 1)),
+                ? baseFinding.withSentence("few", names)
+                : baseFinding.withSentence("many", String.join(", ", names.subList(0, MAX_NAMES - 1)),
                         names.size() - MAX_NAMES + 1);
-        findings.accept(
-                stars.size() > 1 ? finding : finding.withFix(addNamesFix(stars.getFirst(), crawlers, analysis)));
+        onFinding.accept(
+                starAgents.size() > 1 ? finding
+                        : finding.withFix(addNamesFix(starAgents.getFirst(), crawlers, analysis)));
     }
 
     /** Returns the requested crawlers with the standard that follow no group, because they ignore {@code *}. */
     private static List<Crawler> findExempt(Standard standard, FileAnalysis analysis) {
-        return ExemptCrawlers.of(analysis.catalogue()).withStandard(standard, analysis).stream()
+        return ExemptCrawlers.of(analysis.catalogue()).crawlersWith(standard, analysis).stream()
                 .filter(crawler -> analysis.isRequested(crawler)
                         && analysis.followedGroups(standard, crawler).step() instanceof FollowedGroups.Step.StarIgnored)
                 .toList();
     }
 
     private static Fix addNamesFix(AgentName star, List<Crawler> crawlers, FileAnalysis analysis) {
-        List<Standard> changes =
+        List<Standard> changedStandards =
                 analysis.standardsMatching(standard -> !followStar(star, crawlers, standard, analysis));
         String end = analysis.lineEndLike(analysis.line(star.line()));
         String lines = String.join(end, crawlers.stream().map(crawler -> "User-agent: " + crawler.name()).toList());
-        return Fix.of("bindThem", changes, LineFixEdits.of(analysis).insertBelow(analysis.line(star.line()), lines));
+        return Fix.of("bindThem", changedStandards,
+                LineFixEdits.of(analysis).insertBelow(analysis.line(star.line()), lines));
     }
 
     /** Whether the crawlers follow only the group of the {@code *}, so that adding their names changes no verdict. */
@@ -113,7 +116,7 @@ public final class StarIgnoredCheck {
             return false;
         }
         for (Crawler crawler : crawlers) {
-            if (analysis.isReadBy(standard, crawler)) {
+            if (analysis.appliesTo(standard, crawler)) {
                 FollowedGroups followed = analysis.followedGroups(standard, crawler);
                 if (followed.groups().size() != 1 || !followed.agents().contains(star.line())) {
                     return false;

@@ -52,45 +52,46 @@ public final class SwallowedGroupCheck {
     /**
      * The User-agent lines of a group that ignored fields separate from the User-agent lines below.
      *
-     * @param blocks  the lines in adjacent blocks, without blocks that only repeat names of the last block
-     * @param agents  the lines with names that the last block does not have
-     * @param ends    the last line of each block
-     * @param between the lines of the fields that were intended to end a group
-     * @param next    the index of the first User-agent line of the last block
-     * @param group   the group with all blocks
+     * @param blocks         the lines in adjacent blocks, without blocks that only repeat names of the last block
+     * @param agents         the lines with names that the last block does not have
+     * @param blockEnds      the last line of each block
+     * @param fieldLines     the lines of the fields that were intended to end a group
+     * @param nextAgentIndex the index of the first User-agent line of the last block
+     * @param group          the group with all blocks
      */
     private record SwallowedLines(
-            List<List<Integer>> blocks, List<Integer> agents, List<Integer> ends, List<Integer> between, int next,
+            List<List<Integer>> blocks, List<Integer> agents, List<Integer> blockEnds, List<Integer> fieldLines,
+            int nextAgentIndex,
             Group group) {
 
         int nextAgent() {
-            return group.agents().get(next);
+            return group.agents().get(nextAgentIndex);
         }
     }
 
     /** The swallowed lines under one standard. */
-    private record SwallowedCase(Standard standard, SwallowedLines swallowed) {
+    private record SwallowedCase(Standard standard, SwallowedLines swallowedLines) {
 
         boolean hasRule(Rule rule) {
-            return GroupLookup.hasRule(swallowed.group(), rule.line());
+            return GroupLookup.hasRule(swallowedLines.group(), rule.line());
         }
 
         /** Returns the rule sets of the crawlers that follow the group because of a User-agent line. */
-        List<RuleSet> ruleSets(int agent, FileAnalysis analysis) {
-            return RuleSetsByAgent.of(analysis).ruleSets(standard, agent).stream()
-                    .filter(set -> Collections.binarySearch(set.groups(), swallowed.group().index()) >= 0)
+        List<RuleSet> ruleSets(int agentLine, FileAnalysis analysis) {
+            return RuleSetsByAgent.of(analysis).ruleSets(standard, agentLine).stream()
+                    .filter(set -> Collections.binarySearch(set.groups(), swallowedLines.group().index()) >= 0)
                     .toList();
         }
 
         /** Whether the group blocks a URL for the crawlers that follow it because of a User-agent line. */
-        boolean isBlocked(int agent, FileAnalysis analysis) {
-            return ruleSets(agent, analysis).stream()
-                    .anyMatch(set -> CheckVerdicts.of(analysis).isBlockedBy(swallowed.group(), set, standard));
+        boolean isBlocked(int agentLine, FileAnalysis analysis) {
+            return ruleSets(agentLine, analysis).stream()
+                    .anyMatch(set -> CheckVerdicts.of(analysis).isBlockedBy(swallowedLines.group(), set, standard));
         }
 
         /** Whether a swallowed crawler follows an Allow, possibly of another group that is merged with this group. */
         boolean followsAllow(FileAnalysis analysis) {
-            return swallowed.agents().stream().flatMap(line -> ruleSets(line, analysis).stream())
+            return swallowedLines.agents().stream().flatMap(line -> ruleSets(line, analysis).stream())
                     .anyMatch(set -> RuleSetsByAgent.of(analysis).hasAllow(set, standard));
         }
     }
@@ -98,77 +99,80 @@ public final class SwallowedGroupCheck {
     /**
      * The parts of a finding: the lines of the affected crawlers, the rule, and the names that they are joined with.
      */
-    private record FindingParts(SwallowedLines swallowed, List<Integer> agents, Rule rule, List<Object> next,
+    private record FindingParts(SwallowedLines swallowedLines, List<Integer> agents, Rule rule, List<Object> nextNames,
             List<Standard> standards) {}
 
     private SwallowedGroupCheck() {}
 
-    private static void check(FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void check(FileAnalysis analysis, Consumer<Finding> onFinding) {
         Map<List<Integer>, List<SwallowedCase>> byAgents = new LinkedHashMap<>();
         analysis.standardsByFile().forEach((file, standards) -> {
             for (Group group : analysis.groups(standards.getFirst())) {
-                findSwallowed(group, standards.getFirst(), analysis).ifPresent(swallowed -> standards.stream()
-                        .filter(standard -> swallowed.agents().stream()
-                                .anyMatch(agent -> isFollowed(agent, standard, analysis)))
+                findSwallowed(group, standards.getFirst(), analysis).ifPresent(swallowedLines -> standards.stream()
+                        .filter(standard -> swallowedLines.agents().stream()
+                                .anyMatch(agentLine -> isFollowed(agentLine, standard, analysis)))
                         .forEach(standard -> byAgents
-                                .computeIfAbsent(swallowed.agents(), agents -> new ArrayList<>())
-                                .add(new SwallowedCase(standard, swallowed))));
+                                .computeIfAbsent(swallowedLines.agents(), agents -> new ArrayList<>())
+                                .add(new SwallowedCase(standard, swallowedLines))));
             }
         });
         JoinedGroups joinedGroups = new JoinedGroups(analysis);
-        byAgents.values().forEach(affected -> addFindings(affected, joinedGroups, analysis, findings));
+        byAgents.values().forEach(affectedCases -> addFindings(affectedCases, joinedGroups, analysis, onFinding));
     }
 
     /** Adds one finding for all standards that join the same names and have the same rule. */
     private static void addFindings(
-            List<SwallowedCase> affected, JoinedGroups joinedGroups, FileAnalysis analysis,
-            Consumer<Finding> findings) {
-        List<SwallowedCase> remaining = affected;
-        while (!remaining.isEmpty()) {
-            SwallowedLines first = remaining.getFirst().swallowed();
+            List<SwallowedCase> cases, JoinedGroups joinedGroups, FileAnalysis analysis,
+            Consumer<Finding> onFinding) {
+        List<SwallowedCase> remainingCases = cases;
+        while (!remainingCases.isEmpty()) {
+            SwallowedLines first = remainingCases.getFirst().swallowedLines();
             Rule rule = joinedGroups
-                    .shownRule(remaining.stream().map(swallowedCase -> swallowedCase.swallowed().group()).toList());
+                    .shownRule(remainingCases.stream().map(swallowedCase -> swallowedCase.swallowedLines().group())
+                            .toList());
             // The records are not compared, because that would compare their groups line by line.
-            Map<Boolean, List<SwallowedCase>> joined = remaining.stream().collect(Collectors.partitioningBy(
+            Map<Boolean, List<SwallowedCase>> casesByMatch = remainingCases.stream().collect(Collectors.partitioningBy(
                     swallowedCase -> joinedGroups.haveSameAgentsFrom(
-                            swallowedCase.swallowed().group(), swallowedCase.swallowed().next(), first.group(),
-                            first.next())
+                            swallowedCase.swallowedLines().group(), swallowedCase.swallowedLines().nextAgentIndex(),
+                            first.group(),
+                            first.nextAgentIndex())
                             && swallowedCase.hasRule(rule)));
-            findings.accept(createFinding(joined.getOrDefault(true, List.of()), rule, joinedGroups, analysis));
-            remaining = joined.getOrDefault(false, List.of());
+            onFinding.accept(createFinding(casesByMatch.getOrDefault(true, List.of()), rule, joinedGroups, analysis));
+            remainingCases = casesByMatch.getOrDefault(false, List.of());
         }
     }
 
     private static Finding createFinding(
             List<SwallowedCase> equalCases, Rule rule, JoinedGroups joinedGroups, FileAnalysis analysis) {
-        SwallowedLines swallowed = equalCases.getFirst().swallowed();
-        List<Object> next = joinedGroups.namesFrom(swallowed.group(), swallowed.next());
-        List<SwallowedCase> blocking = equalCases.stream()
-                .filter(swallowedCase -> swallowed.agents().stream()
-                        .anyMatch(agent -> swallowedCase.isBlocked(agent, analysis)))
+        SwallowedLines swallowedLines = equalCases.getFirst().swallowedLines();
+        List<Object> nextNames = joinedGroups.namesFrom(swallowedLines.group(), swallowedLines.nextAgentIndex());
+        List<SwallowedCase> blockingCases = equalCases.stream()
+                .filter(swallowedCase -> swallowedLines.agents().stream()
+                        .anyMatch(agentLine -> swallowedCase.isBlocked(agentLine, analysis)))
                 .toList();
-        boolean isHarmless = blocking.isEmpty();
-        List<SwallowedCase> affected = isHarmless ? equalCases : blocking;
-        List<Integer> agents = swallowed.agents().stream()
-                .filter(agent -> isHarmless
-                        || blocking.stream().anyMatch(swallowedCase -> swallowedCase.isBlocked(agent, analysis)))
+        boolean isHarmless = blockingCases.isEmpty();
+        List<SwallowedCase> affectedCases = isHarmless ? equalCases : blockingCases;
+        List<Integer> agents = swallowedLines.agents().stream()
+                .filter(agentLine -> isHarmless
+                        || blockingCases.stream()
+                                .anyMatch(swallowedCase -> swallowedCase.isBlocked(agentLine, analysis)))
                 .toList();
         boolean isEverythingBlocked = joinedGroups.isWholeSite(rule)
-                && blocking.stream().noneMatch(swallowedCase -> swallowedCase.followsAllow(analysis));
-        FindingParts parts = new FindingParts(swallowed, agents, rule, next,
-                analysis.standardsIn(affected.stream().map(SwallowedCase::standard).toList()));
+                && blockingCases.stream().noneMatch(swallowedCase -> swallowedCase.followsAllow(analysis));
+        FindingParts parts = new FindingParts(swallowedLines, agents, rule, nextNames,
+                analysis.standardsIn(affectedCases.stream().map(SwallowedCase::standard).toList()));
         String severeSentence = isEverythingBlocked ? "blocked" : "joined";
         Finding finding = describe(parts, isHarmless ? "harmless" : severeSentence, analysis);
-        boolean isCertain = isHarmless || isAnyInUse(agents, blocking, analysis);
-        return withFixes(isCertain ? finding : finding.asUncertain(), swallowed, analysis);
+        boolean isCertain = isHarmless || isAnyInUse(agents, blockingCases, analysis);
+        return withFixes(isCertain ? finding : finding.asUncertain(), swallowedLines, analysis);
     }
 
     /** Whether a crawler that follows the group because of one of the lines is in use and follows robots.txt. */
-    private static boolean isAnyInUse(List<Integer> agents, List<SwallowedCase> blocking, FileAnalysis analysis) {
+    private static boolean isAnyInUse(List<Integer> agents, List<SwallowedCase> blockingCases, FileAnalysis analysis) {
         Set<Integer> lines = new HashSet<>(agents);
-        for (SwallowedCase swallowedCase : blocking) {
+        for (SwallowedCase swallowedCase : blockingCases) {
             Set<RuleSet> sets = Collections.newSetFromMap(new IdentityHashMap<>());
-            agents.forEach(agent -> sets.addAll(swallowedCase.ruleSets(agent, analysis)));
+            agents.forEach(agentLine -> sets.addAll(swallowedCase.ruleSets(agentLine, analysis)));
             for (RuleSet set : sets) {
                 if (set.crawlers().stream().filter(analysis::isInUse).anyMatch(crawler -> analysis
                         .followedGroups(swallowedCase.standard(), crawler).agents().stream()
@@ -183,49 +187,50 @@ public final class SwallowedGroupCheck {
     private static Optional<SwallowedLines> findSwallowed(Group group, Standard standard, FileAnalysis analysis) {
         RobotsFile file = analysis.file(standard);
         List<List<Integer>> blocks = new ArrayList<>();
-        List<Integer> allBetween = new ArrayList<>();
+        List<Integer> allFieldLines = new ArrayList<>();
         List<Integer> block = new ArrayList<>();
-        int next = 0;
+        int nextAgentIndex = 0;
         List<Integer> agents = group.agents();
         for (int i = 0; i + 1 < agents.size() && !group.rules().isEmpty(); i++) {
             block.add(agents.get(i));
-            List<Integer> between = fieldsBetween(agents.get(i), agents.get(i + 1), file, analysis);
-            if (!between.isEmpty()) {
-                if (between.stream().noneMatch(line -> isReportedAsRule(line, analysis))) {
+            List<Integer> fieldLines = fieldsBetween(agents.get(i), agents.get(i + 1), file, analysis);
+            if (!fieldLines.isEmpty()) {
+                if (fieldLines.stream().noneMatch(line -> isReportedAsRule(line, analysis))) {
                     blocks.add(List.copyOf(block));
-                    allBetween.addAll(between);
-                    next = i + 1;
+                    allFieldLines.addAll(fieldLines);
+                    nextAgentIndex = i + 1;
                 }
                 block.clear();
             }
         }
         Set<String> lastNames = new HashSet<>();
-        agents.subList(next, agents.size()).forEach(line -> lastNames.add(analysis.agentName(line).key()));
-        List<Integer> ends = blocks.stream().map(List::getLast).toList();
+        agents.subList(nextAgentIndex, agents.size()).forEach(line -> lastNames.add(analysis.agentName(line).key()));
+        List<Integer> blockEnds = blocks.stream().map(List::getLast).toList();
         blocks.removeIf(lines -> lines.stream().allMatch(line -> lastNames.contains(analysis.agentName(line).key())));
-        List<Integer> swallowed = blocks.stream().flatMap(List::stream)
+        List<Integer> swallowedLines = blocks.stream().flatMap(List::stream)
                 .filter(line -> !lastNames.contains(analysis.agentName(line).key())).toList();
         return blocks.isEmpty()
                 ? Optional.empty()
-                : Optional.of(new SwallowedLines(List.copyOf(blocks), swallowed, ends, List.copyOf(allBetween), next,
+                : Optional.of(new SwallowedLines(List.copyOf(blocks), swallowedLines, blockEnds,
+                        List.copyOf(allFieldLines), nextAgentIndex,
                         group));
     }
 
     /** Whether a crawler with the standard follows the group because of a User-agent line. */
-    private static boolean isFollowed(int agent, Standard standard, FileAnalysis analysis) {
-        return !analysis.isByOperator() || !RuleSetsByAgent.of(analysis).ruleSets(standard, agent).isEmpty();
+    private static boolean isFollowed(int agentLine, Standard standard, FileAnalysis analysis) {
+        return !analysis.isByOperator() || !RuleSetsByAgent.of(analysis).ruleSets(standard, agentLine).isEmpty();
     }
 
     /**
      * Returns the fields between two User-agent lines. A misspelt User-agent line, or one without a colon, does not
      * count, because it has its own finding.
      */
-    private static List<Integer> fieldsBetween(int agent, int next, RobotsFile file, FileAnalysis analysis) {
-        return IntStream.range(agent + 1, next).filter(line -> switch (file.kind(line)) {
+    private static List<Integer> fieldsBetween(int agentLine, int nextLine, RobotsFile file, FileAnalysis analysis) {
+        return IntStream.range(agentLine + 1, nextLine).filter(line -> switch (file.kind(line)) {
             case SITEMAP, OTHER_FIELD, NO_FIELD -> true;
             case BLANK, COMMENT, USER_AGENT, ALLOW, DISALLOW, UNREAD -> false;
         })
-                .filter(line -> KnownField.intendedBy(analysis.line(line), analysis)
+                .filter(line -> KnownField.findIntended(analysis.line(line), analysis)
                         .filter(KnownField.USER_AGENT::equals)
                         .isEmpty())
                 .boxed()
@@ -242,13 +247,13 @@ public final class SwallowedGroupCheck {
         }
         Line line = analysis.line(number);
         boolean isReported = line.kind() == LineKind.NO_FIELD
-                || KnownField.recognisedLeniently(analysis.bytes(), line.field()).isPresent();
-        return isReported && KnownField.intendedBy(line, analysis).filter(KnownField::isRule).isPresent();
+                || KnownField.findLeniently(analysis.bytes(), line.field()).isPresent();
+        return isReported && KnownField.findIntended(line, analysis).filter(KnownField::isRule).isPresent();
     }
 
     private static Finding describe(FindingParts parts, String key, FileAnalysis analysis) {
-        SwallowedLines swallowed = parts.swallowed();
-        List<Integer> firstBlock = swallowed.blocks().getFirst();
+        SwallowedLines swallowedLines = parts.swallowedLines();
+        List<Integer> firstBlock = swallowedLines.blocks().getFirst();
         Line first = analysis.line(firstBlock.getFirst());
         Line last = analysis.line(firstBlock.getLast());
         Span span = new Span(analysis.contentSpan(first).start(), analysis.contentSpan(last).end());
@@ -259,17 +264,17 @@ public final class SwallowedGroupCheck {
         Finding finding = Finding.of(FindingCode.G02, first.number(), span, standards).withSentence(
                 key + (isForSome ? "ForSome" : ""),
                 shorten(names),
-                parts.next(),
+                parts.nextNames(),
                 analysis.readable(parts.rule().line()),
                 parts.rule().line(),
-                fieldNames(swallowed, analysis),
+                fieldNames(swallowedLines, analysis),
                 standards);
         List<RelatedLocation> related = new ArrayList<>();
-        swallowed.blocks().stream().skip(1)
+        swallowedLines.blocks().stream().skip(1)
                 .forEach(block -> related.add(analysis.relatedLocation(block.getFirst(), "joinsToo")));
-        related.add(analysis.relatedLocation(swallowed.nextAgent(), "joins"));
-        swallowed.between().forEach(line -> related.add(
-                analysis.relatedLocation(line, isUsage(line, analysis) ? "endsForUse" : "endsNothing")));
+        related.add(analysis.relatedLocation(swallowedLines.nextAgent(), "joins"));
+        swallowedLines.fieldLines().forEach(line -> related.add(
+                analysis.relatedLocation(line, isContentUsage(line, analysis) ? "endsForUse" : "endsNothing")));
         related.add(analysis.relatedLocation(parts.rule().line(), "rule"));
         return finding.seeAlso(related);
     }
@@ -286,27 +291,28 @@ public final class SwallowedGroupCheck {
         return OmittedNames.shorten(ordered, MAX_NAMES, MAX_NAMES - 1);
     }
 
-    private static Finding withFixes(Finding finding, SwallowedLines swallowed, FileAnalysis analysis) {
-        Optional<Fix> rename = renameFix(swallowed, analysis);
-        List<FixEdit> ownRules = swallowed.ends().stream()
-                .map(agent -> LineFixEdits.of(analysis).insertBelow(analysis.line(agent), "Disallow:"))
+    private static Finding withFixes(Finding finding, SwallowedLines swallowedLines, FileAnalysis analysis) {
+        Optional<Fix> rename = renameFix(swallowedLines, analysis);
+        List<FixEdit> ownRules = swallowedLines.blockEnds().stream()
+                .map(agentLine -> LineFixEdits.of(analysis).insertBelow(analysis.line(agentLine), "Disallow:"))
                 .toList();
         Finding withRules = (rename.isPresent() ? finding.withFix(rename.get()) : finding).withFix(Fix.of(
-                ownRules.size() == 1 ? "ownRule" : "ownRules", standardsWithRules(swallowed, analysis), ownRules));
+                ownRules.size() == 1 ? "ownRule" : "ownRules", standardsWithRules(swallowedLines, analysis), ownRules));
         // After a move, a Content-Usage line would apply to other names.
-        return swallowed.between().stream().anyMatch(line -> isUsage(line, analysis))
+        return swallowedLines.fieldLines().stream().anyMatch(line -> isContentUsage(line, analysis))
                 ? withRules
                 : withRules.withFix(
-                        Fix.of("shareGroup", standardsSeparating(swallowed, analysis), moveEdits(swallowed, analysis)));
+                        Fix.of("shareGroup", standardsSeparating(swallowedLines, analysis),
+                                moveEdits(swallowedLines, analysis)));
     }
 
     /** Whether the line is Content-Usage. The draft of Content-Usage treats it as a rule, so that it ends the group. */
-    private static boolean isUsage(int line, FileAnalysis analysis) {
+    private static boolean isContentUsage(int line, FileAnalysis analysis) {
         return KnownField.CONTENT_USAGE.hasName(analysis.bytes(), analysis.line(line).field());
     }
 
-    private static List<Object> fieldNames(SwallowedLines swallowed, FileAnalysis analysis) {
-        return swallowed.between().stream()
+    private static List<Object> fieldNames(SwallowedLines swallowedLines, FileAnalysis analysis) {
+        return swallowedLines.fieldLines().stream()
                 .map(analysis::line)
                 .<Object>map(line -> analysis.quoted(
                         line.kind() == LineKind.NO_FIELD ? analysis.contentSpan(line) : line.field()))
@@ -315,30 +321,30 @@ public final class SwallowedGroupCheck {
     }
 
     /** Returns a fix for a misspelt rule that would end the group. */
-    private static Optional<Fix> renameFix(SwallowedLines swallowed, FileAnalysis analysis) {
-        return swallowed.ends().size() > 1 ? Optional.empty() : swallowed.between().stream()
+    private static Optional<Fix> renameFix(SwallowedLines swallowedLines, FileAnalysis analysis) {
+        return swallowedLines.blockEnds().size() > 1 ? Optional.empty() : swallowedLines.fieldLines().stream()
                 .map(analysis::line)
                 .filter(line -> line.kind() == LineKind.OTHER_FIELD)
-                .flatMap(line -> KnownField.intendedBy(line, analysis).filter(KnownField::isRule).stream()
+                .flatMap(line -> KnownField.findIntended(line, analysis).filter(KnownField::isRule).stream()
                         .map(field -> Fix.of(
                                 "rename", analysis.standards(), new FixEdit(line.field(), field.spelling()))
                                 .withArguments(field.spelling())))
                 .findFirst();
     }
 
-    private static List<FixEdit> moveEdits(SwallowedLines swallowed, FileAnalysis analysis) {
+    private static List<FixEdit> moveEdits(SwallowedLines swallowedLines, FileAnalysis analysis) {
         LineFixEdits edits = LineFixEdits.of(analysis);
-        List<FixEdit> moves = edits.moveBelow(swallowed.between().stream().map(analysis::line).toList(),
-                analysis.line(swallowed.group().lastLine()));
-        blanksBelow(swallowed, analysis).forEach(line -> moves.add(edits.remove(analysis.line(line))));
-        return moves;
+        List<FixEdit> moveEdits = edits.moveBelow(swallowedLines.fieldLines().stream().map(analysis::line).toList(),
+                analysis.line(swallowedLines.group().lastLine()));
+        blanksBelow(swallowedLines, analysis).forEach(line -> moveEdits.add(edits.remove(analysis.line(line))));
+        return moveEdits;
     }
 
     /** Returns the blank lines after the moved lines. They are removed too, because they would separate the names. */
-    private static List<Integer> blanksBelow(SwallowedLines swallowed, FileAnalysis analysis) {
+    private static List<Integer> blanksBelow(SwallowedLines swallowedLines, FileAnalysis analysis) {
         List<Integer> blanks = new ArrayList<>();
-        for (int moved : swallowed.between()) {
-            for (int line = moved + 1; analysis.kind(line) == LineKind.BLANK; line++) {
+        for (int movedLine : swallowedLines.fieldLines()) {
+            for (int line = movedLine + 1; analysis.kind(line) == LineKind.BLANK; line++) {
                 blanks.add(line);
             }
         }
@@ -346,17 +352,17 @@ public final class SwallowedGroupCheck {
     }
 
     /** Returns the standards under which the names have rules. Under others, an empty rule changes nothing. */
-    private static List<Standard> standardsWithRules(SwallowedLines swallowed, FileAnalysis analysis) {
-        return analysis.standardsMatching(standard -> swallowed.ends().stream()
-                .anyMatch(agent -> GroupLookup.ofAgent(analysis.groups(standard), agent)
+    private static List<Standard> standardsWithRules(SwallowedLines swallowedLines, FileAnalysis analysis) {
+        return analysis.standardsMatching(standard -> swallowedLines.blockEnds().stream()
+                .anyMatch(agentLine -> GroupLookup.ofAgent(analysis.groups(standard), agentLine)
                         .filter(group -> group.rules().isEmpty()).isEmpty()));
     }
 
     /** Returns the standards under which the moved lines or the removed blank lines separate the names. */
-    private static List<Standard> standardsSeparating(SwallowedLines swallowed, FileAnalysis analysis) {
-        boolean hasBlanks = !blanksBelow(swallowed, analysis).isEmpty();
+    private static List<Standard> standardsSeparating(SwallowedLines swallowedLines, FileAnalysis analysis) {
+        boolean hasBlanks = !blanksBelow(swallowedLines, analysis).isEmpty();
         return analysis.standardsMatching(standard -> hasBlanks && isSeparatedByBlanks(standard.groups())
-                || swallowed.between().stream()
+                || swallowedLines.fieldLines().stream()
                         .anyMatch(line -> standard.groups().isSeparator(analysis.file(standard).kind(line))));
     }
 
@@ -377,9 +383,9 @@ public final class SwallowedGroupCheck {
         private final FileAnalysis analysis;
         private final IdentityNumbers numbers = new IdentityNumbers();
         private final Map<List<Integer>, Rule> shownRules = new HashMap<>();
-        private final IdentityHashMap<Rule, Boolean> wholeSite = new IdentityHashMap<>();
-        private final Map<GroupPair, Integer> sameAgents = new HashMap<>();
-        private final IdentityHashMap<Group, List<List<Object>>> names = new IdentityHashMap<>();
+        private final IdentityHashMap<Rule, Boolean> wholeSiteByRule = new IdentityHashMap<>();
+        private final Map<GroupPair, Integer> sameAgentCounts = new HashMap<>();
+        private final IdentityHashMap<Group, List<List<Object>>> namesByGroup = new IdentityHashMap<>();
 
         JoinedGroups(FileAnalysis analysis) {
             this.analysis = analysis;
@@ -407,7 +413,7 @@ public final class SwallowedGroupCheck {
         }
 
         boolean isWholeSite(Rule rule) {
-            return wholeSite.computeIfAbsent(
+            return wholeSiteByRule.computeIfAbsent(
                     rule, key -> !key.isAllow() && List.of("/", "/*", "*").contains(analysis.text(key.value())));
         }
 
@@ -418,13 +424,13 @@ public final class SwallowedGroupCheck {
         }
 
         private int countSameAtEnd(Group first, Group second) {
-            return sameAgents.computeIfAbsent(new GroupPair(numbers.numberOf(first), numbers.numberOf(second)),
+            return sameAgentCounts.computeIfAbsent(new GroupPair(numbers.numberOf(first), numbers.numberOf(second)),
                     pair -> {
                         List<Integer> firstAgents = first.agents().reversed();
                         List<Integer> secondAgents = second.agents().reversed();
-                        int max = Math.min(firstAgents.size(), secondAgents.size());
+                        int maxCount = Math.min(firstAgents.size(), secondAgents.size());
                         int count = 0;
-                        while (count < max && firstAgents.get(count).equals(secondAgents.get(count))) {
+                        while (count < maxCount && firstAgents.get(count).equals(secondAgents.get(count))) {
                             count++;
                         }
                         return count;
@@ -432,23 +438,24 @@ public final class SwallowedGroupCheck {
         }
 
         /** Returns the names in the User-agent lines of a group from an index on, without duplicates. */
-        List<Object> namesFrom(Group group, int agent) {
-            return names.computeIfAbsent(group, this::findNames).get(agent);
+        List<Object> namesFrom(Group group, int agentIndex) {
+            return namesByGroup.computeIfAbsent(group, this::findNames).get(agentIndex);
         }
 
         /** Returns, for each User-agent line, the names from this line on. They are computed from the last line up. */
         private List<List<Object>> findNames(Group group) {
-            List<List<Object>> fromLast = new ArrayList<>();
-            List<Object> below = List.of();
+            List<List<Object>> namesFromLast = new ArrayList<>();
+            List<Object> namesBelow = List.of();
             for (int line : group.agents().reversed()) {
                 String name = analysis.agentName(line).text();
-                List<Object> fromLine = new ArrayList<>(below.size() + 1);
-                fromLine.add(name);
-                below.stream().filter(nameBelow -> !nameBelow.equals(name)).forEach(fromLine::add);
-                below = List.copyOf(fromLine.size() > MAX_NAMES + 1 ? fromLine.subList(0, MAX_NAMES + 1) : fromLine);
-                fromLast.add(below.size() > MAX_NAMES ? shorten(below) : below);
+                List<Object> namesFromLine = new ArrayList<>(namesBelow.size() + 1);
+                namesFromLine.add(name);
+                namesBelow.stream().filter(nameBelow -> !nameBelow.equals(name)).forEach(namesFromLine::add);
+                namesBelow = List.copyOf(
+                        namesFromLine.size() > MAX_NAMES + 1 ? namesFromLine.subList(0, MAX_NAMES + 1) : namesFromLine);
+                namesFromLast.add(namesBelow.size() > MAX_NAMES ? shorten(namesBelow) : namesBelow);
             }
-            return fromLast.reversed();
+            return namesFromLast.reversed();
         }
 
         private static List<Object> shorten(List<Object> list) {

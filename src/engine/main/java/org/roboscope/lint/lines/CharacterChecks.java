@@ -54,14 +54,14 @@ public final class CharacterChecks {
     private CharacterChecks() {}
 
     /** L08: invisible characters that do not belong in a line. */
-    private static void checkControlCharacters(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void checkControlCharacters(Line line, FileAnalysis analysis, Consumer<Finding> onFinding) {
         Span content = analysis.contentSpan(line);
         if (isPrintable(analysis.bytes(), content)) {
             return;
         }
         List<DoubleEncoding> doubleEncodings = DoubleEncoding.find(content, analysis);
         if (!doubleEncodings.isEmpty()) {
-            findings.accept(doubleEncodingFinding(doubleEncodings, line, analysis));
+            onFinding.accept(doubleEncodingFinding(doubleEncodings, line, analysis));
             return;
         }
         Optional<BadCharacter> badCharacter = findFirst(content.start(), content, analysis);
@@ -69,16 +69,16 @@ public final class CharacterChecks {
             return;
         }
         BadCharacter first = badCharacter.get();
-        boolean isByte = first.sentence().equals(BYTES_SENTENCE);
+        boolean isByte = first.sentenceKey().equals(BYTES_SENTENCE);
         Fix fix = Fix.of(isByte ? "reencodeBytes" : "removeCharacters", analysis.standards(),
                 createEdits(content, analysis));
-        findings.accept(Finding.of(FindingCode.L08, line.number(), first.span(), analysis.standards())
-                .withSentence(first.sentence(), formatNumber(first, analysis))
+        onFinding.accept(Finding.of(FindingCode.L08, line.number(), first.span(), analysis.standards())
+                .withSentence(first.sentenceKey(), formatNumber(first, analysis))
                 .withFix(fix));
     }
 
     /** A character that does not belong in a line, and the key of the sentence about it. */
-    private record BadCharacter(String sentence, Span span) {}
+    private record BadCharacter(String sentenceKey, Span span) {}
 
     private static Finding doubleEncodingFinding(List<DoubleEncoding> runs, Line line, FileAnalysis analysis) {
         DoubleEncoding first = runs.getFirst();
@@ -90,35 +90,35 @@ public final class CharacterChecks {
     }
 
     private static boolean isPrintable(byte[] bytes, Span span) {
-        int at = span.start();
-        while (at < span.end() && (bytes[at] >= ' ' && bytes[at] != DELETE || bytes[at] == '\t')) {
-            at++;
+        int offset = span.start();
+        while (offset < span.end() && (bytes[offset] >= ' ' && bytes[offset] != DELETE || bytes[offset] == '\t')) {
+            offset++;
         }
-        return at == span.end();
+        return offset == span.end();
     }
 
     private static Optional<BadCharacter> findFirst(int from, Span content, FileAnalysis analysis) {
-        int at = from;
-        while (at < content.end()) {
-            int length = length(at, content, analysis);
-            String sentence = sentence(at, length, analysis);
-            if (!sentence.isEmpty()) {
-                return Optional.of(new BadCharacter(sentence, new Span(at, at + Math.max(length, 1))));
+        int offset = from;
+        while (offset < content.end()) {
+            int length = length(offset, content, analysis);
+            String sentenceKey = sentenceKey(offset, length, analysis);
+            if (!sentenceKey.isEmpty()) {
+                return Optional.of(new BadCharacter(sentenceKey, new Span(offset, offset + Math.max(length, 1))));
             }
-            at += Math.max(length, 1);
+            offset += Math.max(length, 1);
         }
         return Optional.empty();
     }
 
     /** Returns the length of a character in bytes, or 0 if it is not UTF-8. */
-    private static int length(int at, Span content, FileAnalysis analysis) {
+    private static int length(int offset, Span content, FileAnalysis analysis) {
         byte[] bytes = analysis.bytes();
-        return bytes[at] >= 0 ? 1 : Utf8.sequenceLength(bytes, at, content.end());
+        return bytes[offset] >= 0 ? 1 : Utf8.sequenceLength(bytes, offset, content.end());
     }
 
     /** Returns the key of the sentence about a character, or empty if the character is valid. */
-    private static String sentence(int at, int length, FileAnalysis analysis) {
-        byte first = analysis.bytes()[at];
+    private static String sentenceKey(int offset, int length, FileAnalysis analysis) {
+        byte first = analysis.bytes()[offset];
         if (length == 0) {
             return analysis.encoding() == DetectedEncoding.UTF_8 ? BYTES_SENTENCE : "";
         }
@@ -128,24 +128,25 @@ public final class CharacterChecks {
         if (first > 0) {
             return (first < ' ' && first != '\t') || first == DELETE ? "control" : "";
         }
-        return QuotedText.isInvisible(analysis.text(new Span(at, at + length)).codePointAt(0)) ? "invisible" : "";
+        return QuotedText.isInvisible(analysis.text(new Span(offset, offset + length)).codePointAt(0)) ? "invisible"
+                : "";
     }
 
     private static String formatNumber(BadCharacter badCharacter, FileAnalysis analysis) {
-        return badCharacter.sentence().equals(BYTES_SENTENCE)
+        return badCharacter.sentenceKey().equals(BYTES_SENTENCE)
                 ? String.format(Locale.ROOT, "0x%02X", analysis.bytes()[badCharacter.span().start()] & 0xFF)
                 : String.format(Locale.ROOT, "U+%04X", analysis.text(badCharacter.span()).codePointAt(0));
     }
 
     private static List<FixEdit> createEdits(Span content, FileAnalysis analysis) {
         List<FixEdit> edits = new ArrayList<>();
-        Optional<BadCharacter> bad = findFirst(content.start(), content, analysis);
-        while (bad.isPresent()) {
-            edits.add(createEdit(bad.get(), analysis));
+        Optional<BadCharacter> badCharacter = findFirst(content.start(), content, analysis);
+        while (badCharacter.isPresent()) {
+            edits.add(createEdit(badCharacter.get(), analysis));
             if (edits.size() > MAX_EDITS) {
                 return List.of(replaceRest(edits.getFirst().span().start(), content, analysis));
             }
-            bad = findFirst(bad.get().span().end(), content, analysis);
+            badCharacter = findFirst(badCharacter.get().span().end(), content, analysis);
         }
         return edits;
     }
@@ -153,23 +154,23 @@ public final class CharacterChecks {
     /** Creates one edit that replaces the rest of the line. */
     private static FixEdit replaceRest(int from, Span content, FileAnalysis analysis) {
         StringBuilder text = new StringBuilder();
-        int at = from;
-        while (at < content.end()) {
-            int length = length(at, content, analysis);
-            int end = at + Math.max(length, 1);
-            String sentence = sentence(at, length, analysis);
-            if (sentence.isEmpty()) {
-                text.append(ByteText.toText(analysis.bytes(), at, end));
-            } else if (sentence.equals(BYTES_SENTENCE)) {
-                text.append(createEdit(new BadCharacter(sentence, new Span(at, end)), analysis).text());
+        int offset = from;
+        while (offset < content.end()) {
+            int length = length(offset, content, analysis);
+            int end = offset + Math.max(length, 1);
+            String sentenceKey = sentenceKey(offset, length, analysis);
+            if (sentenceKey.isEmpty()) {
+                text.append(ByteText.toText(analysis.bytes(), offset, end));
+            } else if (sentenceKey.equals(BYTES_SENTENCE)) {
+                text.append(createEdit(new BadCharacter(sentenceKey, new Span(offset, end)), analysis).text());
             }
-            at = end;
+            offset = end;
         }
         return new FixEdit(new Span(from, content.end()), text.toString());
     }
 
     private static FixEdit createEdit(BadCharacter badCharacter, FileAnalysis analysis) {
-        if (!badCharacter.sentence().equals(BYTES_SENTENCE)) {
+        if (!badCharacter.sentenceKey().equals(BYTES_SENTENCE)) {
             return FixEdit.remove(badCharacter.span());
         }
         byte[] bytes = {analysis.bytes()[badCharacter.span().start()]};
@@ -201,18 +202,18 @@ public final class CharacterChecks {
             String text = analysis.text(span);
             List<DoubleEncoding> runs = new ArrayList<>();
             int offset = span.start();
-            int at = 0;
-            while (at < text.length()) {
-                int end = at;
+            int index = 0;
+            while (index < text.length()) {
+                int end = index;
                 while (end < text.length() && text.charAt(end) > 0x7F) {
                     end++;
                 }
-                if (end == at) {
+                if (end == index) {
                     offset++;
-                    at++;
+                    index++;
                     continue;
                 }
-                String run = text.substring(at, end);
+                String run = text.substring(index, end);
                 int length = ByteText.toBytes(run).length;
                 Optional<String> original = decode(run);
                 if (original.isEmpty()) {
@@ -220,7 +221,7 @@ public final class CharacterChecks {
                 }
                 runs.add(new DoubleEncoding(new Span(offset, offset + length), original.get()));
                 offset += length;
-                at = end;
+                index = end;
             }
             return runs;
         }
@@ -257,7 +258,7 @@ public final class CharacterChecks {
     }
 
     /** L10: a character written as an HTML entity. */
-    private static void checkHtmlEntities(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void checkHtmlEntities(Line line, FileAnalysis analysis, Consumer<Finding> onFinding) {
         if (ByteScan.indexOf(analysis.bytes(), line.value().start(), line.value().end(), (byte) '&') < 0) {
             return;
         }
@@ -267,20 +268,20 @@ public final class CharacterChecks {
         }
         Entity first = entities.getFirst();
         boolean beginsComment = first.span().end() > line.value().end();
-        List<Standard> changes = line.kind().isRule() ? analysis.standards() : List.of();
-        List<FixEdit> edits = entities.stream().map(entity -> new FixEdit(entity.span(), entity.decoded())).toList();
+        List<Standard> changedStandards = line.kind().isRule() ? analysis.standards() : List.of();
+        List<FixEdit> edits = entities.stream().map(entity -> new FixEdit(entity.span(), entity.character())).toList();
         if (line.kind().isRule() && !beginsComment
                 && RuleSpellings.of(analysis).hasRuleInGroup(line, analysis.textWithEdits(line.value(), edits))) {
             return;
         }
-        Fix decoded = Fix.of("decodeEntities", changes, edits);
-        findings.accept(Finding.of(FindingCode.L10, line.number(), first.span(), analysis.standards())
-                .withSentence(beginsComment ? "comment" : "text", analysis.text(first.span()), first.decoded())
-                .withFix(line.kind().isRule() ? decoded : decoded.withAlteredStatements()));
+        Fix decodeFix = Fix.of("decodeEntities", changedStandards, edits);
+        onFinding.accept(Finding.of(FindingCode.L10, line.number(), first.span(), analysis.standards())
+                .withSentence(beginsComment ? "comment" : "text", analysis.text(first.span()), first.character())
+                .withFix(line.kind().isRule() ? decodeFix : decodeFix.withAlteredStatements()));
     }
 
     /** An HTML entity, and the character that it represents. */
-    private record Entity(Span span, String decoded) {}
+    private record Entity(Span span, String character) {}
 
     /**
      * Returns the entities in the value. A numeric entity continues in the comment, because its number sign begins one.

@@ -47,57 +47,58 @@ public final class FieldNameChecks {
     private FieldNameChecks() {}
 
     /** L01: a line without a colon. */
-    private static void checkMissingColon(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void checkMissingColon(Line line, FileAnalysis analysis, Consumer<Finding> onFinding) {
         Span content = analysis.contentSpan(line);
         String text = analysis.text(content);
-        if (text.startsWith(":") || fullWidthColon(line, analysis).isPresent()) {
+        if (text.startsWith(":") || findFullWidthColon(line, analysis).isPresent()) {
             return;
         }
-        List<Standard> skipping =
+        List<Standard> skippingStandards =
                 analysis.standardsFollowing(line.number(), kind -> !isCoreField(kind));
-        List<Standard> reading = analysis.standardsFollowing(line.number(), FieldNameChecks::isCoreField);
-        Finding finding = Finding.of(FindingCode.L01, line.number(), content, skipping);
+        List<Standard> readingStandards = analysis.standardsFollowing(line.number(), FieldNameChecks::isCoreField);
+        Finding finding = Finding.of(FindingCode.L01, line.number(), content, skippingStandards);
         Matcher parts = FIELD_AND_REST.matcher(text);
         boolean hasRest = parts.matches();
-        Optional<KnownField> field = KnownField.intendedBy(hasRest ? parts.group(1) : text);
+        Optional<KnownField> field = KnownField.findIntended(hasRest ? parts.group(1) : text);
         if (field.isEmpty()) {
             if (!followsText(line.number(), analysis)) {
-                int lines = countTextLines(line.number(), analysis);
-                findings.accept(lines == 1 ? finding.withSentence("text") : finding.withSentence("texts", lines));
+                int lineCount = countTextLines(line.number(), analysis);
+                onFinding.accept(
+                        lineCount == 1 ? finding.withSentence("text") : finding.withSentence("texts", lineCount));
             }
         } else if (!hasRest) {
-            findings.accept(finding.withSentence("fieldOnly", field.get().spelling()));
+            onFinding.accept(finding.withSentence("fieldOnly", field.get().spelling()));
         } else {
-            int rest = content.start() + ByteText.toBytes(text.substring(0, parts.start(2))).length;
-            FixEdit colon = new FixEdit(new Span(content.start(), rest), field.get().spelling() + ": ");
-            List<Standard> changes =
+            int restStart = content.start() + ByteText.toBytes(text.substring(0, parts.start(2))).length;
+            FixEdit colonEdit = new FixEdit(new Span(content.start(), restStart), field.get().spelling() + ": ");
+            List<Standard> changedStandards =
                     analysis.standardsMatching(standard -> !isCoreField(analysis.file(standard).kind(line.number())));
-            findings.accept(missingColonFinding(field.get(), finding, reading, skipping, analysis)
-                    .withFix(Fix.of("insertColon", changes, colon)));
+            onFinding.accept(missingColonFinding(field.get(), finding, readingStandards, skippingStandards, analysis)
+                    .withFix(Fix.of("insertColon", changedStandards, colonEdit)));
         }
     }
 
     /** Whether the previous line that is not blank is text, too. Both lines then share one finding. */
     private static boolean followsText(int line, FileAnalysis analysis) {
-        int above = line - 1;
-        while (above > 0 && analysis.kind(above) == LineKind.BLANK) {
-            above--;
+        int lineAbove = line - 1;
+        while (lineAbove > 0 && analysis.kind(lineAbove) == LineKind.BLANK) {
+            lineAbove--;
         }
-        return above > 0 && isText(above, analysis);
+        return lineAbove > 0 && isText(lineAbove, analysis);
     }
 
     /** Returns the number of consecutive lines of text from a line on. Blank lines are not counted. */
     private static int countTextLines(int line, FileAnalysis analysis) {
-        int lines = 0;
+        int lineCount = 0;
         for (int number = line; number <= analysis.lineCount(); number++) {
             if (analysis.kind(number) != LineKind.BLANK) {
                 if (!isText(number, analysis)) {
                     break;
                 }
-                lines++;
+                lineCount++;
             }
         }
-        return lines;
+        return lineCount;
     }
 
     private static boolean isText(int line, FileAnalysis analysis) {
@@ -106,35 +107,38 @@ public final class FieldNameChecks {
         }
         String text = analysis.text(analysis.contentSpan(analysis.line(line)));
         Matcher parts = FIELD_AND_REST.matcher(text);
-        return !text.startsWith(":") && KnownField.intendedBy(parts.matches() ? parts.group(1) : text).isEmpty();
+        return !text.startsWith(":") && KnownField.findIntended(parts.matches() ? parts.group(1) : text).isEmpty();
     }
 
-    private static Finding missingColonFinding(KnownField field, Finding finding, List<Standard> reading,
-            List<Standard> skipping,
+    private static Finding missingColonFinding(KnownField field, Finding finding, List<Standard> readingStandards,
+            List<Standard> skippingStandards,
             FileAnalysis analysis) {
-        Optional<LostRules> lost = field == KnownField.USER_AGENT
-                ? LostRules.findBelow(finding.line(), skipping, analysis)
-                        .filter(rules -> rules.group() != LostRules.NO_GROUP)
+        Optional<LostRules> lostRules = field == KnownField.USER_AGENT
+                ? LostRules.findBelow(finding.line(), skippingStandards, analysis)
+                        .filter(rules -> rules.groupLine() != LostRules.NO_GROUP)
                 : Optional.empty();
-        if (reading.isEmpty()) {
-            return lost.map(rules -> rules.addTo(
-                    finding.withSentence("wordsAgent", field.spelling(), rules.losing(), rules.group()), analysis))
+        if (readingStandards.isEmpty()) {
+            return lostRules.map(rules -> rules.addTo(
+                    finding.withSentence("wordsAgent", field.spelling(), rules.losingStandards(), rules.groupLine()),
+                    analysis))
                     .orElseGet(() -> finding.withSentence("words", field.spelling()));
         }
-        return lost.map(rules -> rules.addTo(
-                finding.withSentence("twoWordsAgent", field.spelling(), reading, rules.losing(), rules.group()),
+        return lostRules.map(rules -> rules.addTo(
+                finding.withSentence("twoWordsAgent", field.spelling(), readingStandards, rules.losingStandards(),
+                        rules.groupLine()),
                 analysis))
-                .orElseGet(() -> finding.withSentence("twoWords", field.spelling(), reading, skipping));
+                .orElseGet(
+                        () -> finding.withSentence("twoWords", field.spelling(), readingStandards, skippingStandards));
     }
 
     /** L02: an unknown field. */
-    private static void checkUnknownField(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void checkUnknownField(Line line, FileAnalysis analysis, Consumer<Finding> onFinding) {
         if (line.kind() == LineKind.NO_FIELD && analysis.text(analysis.contentSpan(line)).startsWith(":")) {
-            findings.accept(unknownFinding(line, analysis.contentSpan(line), analysis).withSentence("noName"));
+            onFinding.accept(unknownFinding(line, analysis.contentSpan(line), analysis).withSentence("noName"));
         }
-        Optional<Finding> fullWidth = fullWidthColon(line, analysis);
+        Optional<Finding> fullWidth = findFullWidthColon(line, analysis);
         if (fullWidth.isPresent()) {
-            findings.accept(fullWidth.get());
+            onFinding.accept(fullWidth.get());
             return;
         }
         if (line.kind() != LineKind.OTHER_FIELD || isKnown(line, analysis)) {
@@ -142,33 +146,35 @@ public final class FieldNameChecks {
         }
         Finding finding = unknownFinding(line, line.field(), analysis);
         String name = analysis.text(line.field());
-        Optional<KnownField> beginning = KnownField.recognisedLeniently(analysis.bytes(), line.field());
-        if (beginning.isPresent()) {
-            findings.accept(recognisedByBeginningFinding(finding, beginning.get(), line, analysis));
+        Optional<KnownField> recognisedField = KnownField.findLeniently(analysis.bytes(), line.field());
+        if (recognisedField.isPresent()) {
+            onFinding.accept(recognisedByPrefixFinding(finding, recognisedField.get(), line, analysis));
             return;
         }
-        Optional<KnownField> similar = NearestName.findField(name);
-        if (similar.isPresent()) {
-            FixEdit rename = new FixEdit(line.field(), similar.get().spelling());
-            findings.accept(similarToFieldFinding(finding, similar.get(), line, analysis)
-                    .withFix(Fix.of("rename", analysis.standards(), rename).withArguments(similar.get().spelling())));
+        Optional<KnownField> similarField = NearestName.findField(name);
+        if (similarField.isPresent()) {
+            FixEdit renameEdit = new FixEdit(line.field(), similarField.get().spelling());
+            onFinding.accept(similarToFieldFinding(finding, similarField.get(), line, analysis)
+                    .withFix(Fix.of("rename", analysis.standards(), renameEdit)
+                            .withArguments(similarField.get().spelling())));
         } else if (isSchemeOfUrl(name, line, analysis)) {
-            findings.accept(sitemapWithoutFieldFinding(line, analysis));
+            onFinding.accept(sitemapWithoutFieldFinding(line, analysis));
         } else {
-            findings.accept(finding.withArguments(analysis.quoted(line.field())));
+            onFinding.accept(finding.withArguments(analysis.quoted(line.field())));
         }
     }
 
-    private static Finding similarToFieldFinding(Finding finding, KnownField similar, Line line,
+    private static Finding similarToFieldFinding(Finding finding, KnownField similarField, Line line,
             FileAnalysis analysis) {
         String name = analysis.quoted(line.field());
-        return Optional.of(similar).filter(KnownField.USER_AGENT::equals)
+        return Optional.of(similarField).filter(KnownField.USER_AGENT::equals)
                 .flatMap(agent -> LostRules.findBelow(line.number(), analysis.standards(), analysis))
-                .filter(lost -> lost.group() != LostRules.NO_GROUP)
-                .map(lost -> lost.addTo(
-                        finding.withSentence("nearAgent", name, similar.spelling(), lost.losing(), lost.group()),
+                .filter(lostRules -> lostRules.groupLine() != LostRules.NO_GROUP)
+                .map(lostRules -> lostRules.addTo(
+                        finding.withSentence("nearAgent", name, similarField.spelling(), lostRules.losingStandards(),
+                                lostRules.groupLine()),
                         analysis))
-                .orElseGet(() -> finding.withSentence("near", name, similar.spelling()));
+                .orElseGet(() -> finding.withSentence("near", name, similarField.spelling()));
     }
 
     private static Finding unknownFinding(Line line, Span span, FileAnalysis analysis) {
@@ -177,7 +183,7 @@ public final class FieldNameChecks {
 
     private static boolean isKnown(Line line, FileAnalysis analysis) {
         return KnownField.byName(analysis.bytes(), line.field()).isPresent()
-                || KnownField.recognisedLeniently(analysis.bytes(), line.field())
+                || KnownField.findLeniently(analysis.bytes(), line.field())
                         .filter(field -> field.isMisspeltAs(analysis.text(line.field())))
                         .isPresent();
     }
@@ -193,35 +199,39 @@ public final class FieldNameChecks {
      */
     private static Finding sitemapWithoutFieldFinding(Line line, FileAnalysis analysis) {
         Span content = analysis.contentSpan(line);
-        Finding address = unknownFinding(line, content, analysis).withSentence("address");
+        Finding urlFinding = unknownFinding(line, content, analysis).withSentence("address");
         boolean isSitemap = analysis.text(content).toLowerCase(Locale.ROOT).contains("sitemap");
         return isSitemap
-                ? address.withFix(Fix.of("nameSitemap", List.of(), FixEdit.insert(content.start(), "Sitemap: "))
+                ? urlFinding.withFix(Fix.of("nameSitemap", List.of(), FixEdit.insert(content.start(), "Sitemap: "))
                         .withAlteredStatements())
-                : address;
+                : urlFinding;
     }
 
     /** Creates L02 for a field that is not a typo, but starts with a name that Google's parser recognises. */
-    private static Finding recognisedByBeginningFinding(Finding finding, KnownField field, Line line,
+    private static Finding recognisedByPrefixFinding(Finding finding, KnownField field, Line line,
             FileAnalysis analysis) {
-        List<Standard> reading = analysis.standardsFollowing(line.number(), kind -> kind != LineKind.OTHER_FIELD);
-        List<Standard> skipping = analysis.standardsFollowing(line.number(), kind -> kind == LineKind.OTHER_FIELD);
+        List<Standard> readingStandards =
+                analysis.standardsFollowing(line.number(), kind -> kind != LineKind.OTHER_FIELD);
+        List<Standard> skippingStandards =
+                analysis.standardsFollowing(line.number(), kind -> kind == LineKind.OTHER_FIELD);
         String name = analysis.quoted(line.field());
-        Finding described;
-        if (reading.isEmpty()) {
-            described = finding.withSentence("skipped", name);
-        } else if (skipping.isEmpty()) {
-            described = finding.withSentence("begins", name, field.spelling(), reading);
+        Finding describedFinding;
+        if (readingStandards.isEmpty()) {
+            describedFinding = finding.withSentence("skipped", name);
+        } else if (skippingStandards.isEmpty()) {
+            describedFinding = finding.withSentence("begins", name, field.spelling(), readingStandards);
         } else {
-            described = finding.withSentence("beginsForSome", name, field.spelling(), reading, skipping);
+            describedFinding =
+                    finding.withSentence("beginsForSome", name, field.spelling(), readingStandards, skippingStandards);
         }
         LineFixEdits edits = LineFixEdits.of(analysis);
-        Finding removable = described.withFix(Fix.of("removeLine", analysis.standards(), edits.remove(line)));
+        Finding removableFinding =
+                describedFinding.withFix(Fix.of("removeLine", analysis.standards(), edits.remove(line)));
         return isAboutTraining(analysis.text(line.field()))
-                ? removable.withFix(Fix.of(
+                ? removableFinding.withFix(Fix.of(
                         "writeUsage", analysis.standards(), new FixEdit(analysis.contentSpan(line), NO_TRAINING))
                         .withArguments(NO_TRAINING))
-                : removable;
+                : removableFinding;
     }
 
     private static boolean isAboutTraining(String name) {
@@ -230,7 +240,7 @@ public final class FieldNameChecks {
     }
 
     /** Creates L02 for a field with the full-width colon of Chinese and Japanese keyboards. */
-    private static Optional<Finding> fullWidthColon(Line line, FileAnalysis analysis) {
+    private static Optional<Finding> findFullWidthColon(Line line, FileAnalysis analysis) {
         Span content = analysis.contentSpan(line);
         if (!mayHaveFullWidthColon(analysis.bytes(), content)) {
             return Optional.empty();
@@ -239,18 +249,18 @@ public final class FieldNameChecks {
         if (!parts.matches()) {
             return Optional.empty();
         }
-        Optional<KnownField> field = KnownField.intendedBy(parts.group(1).strip());
+        Optional<KnownField> field = KnownField.findIntended(parts.group(1).strip());
         return field.map(knownField -> fullWidthColonFinding(knownField, parts, line, content, analysis));
     }
 
     /** Tests quickly whether a field of ASCII characters may be followed by a full-width colon. */
     private static boolean mayHaveFullWidthColon(byte[] bytes, Span content) {
         int end = Math.min(content.end(), content.start() + MAX_FIELD_LENGTH);
-        int at = content.start();
-        while (at < end && bytes[at] > 0 && bytes[at] != ':') {
-            at++;
+        int index = content.start();
+        while (index < end && bytes[index] > 0 && bytes[index] != ':') {
+            index++;
         }
-        return at < end && bytes[at] == FIRST_COLON_BYTE;
+        return index < end && bytes[index] == FIRST_COLON_BYTE;
     }
 
     private static Finding fullWidthColonFinding(
@@ -263,17 +273,18 @@ public final class FieldNameChecks {
     }
 
     private static Finding describeFullWidthColon(Finding finding, KnownField field, Line line, FileAnalysis analysis) {
-        List<Standard> reading = analysis.standardsFollowing(line.number(), FieldNameChecks::isCoreField);
-        List<Standard> skipping = analysis.standardsFollowing(line.number(), kind -> !isCoreField(kind));
-        if (!reading.isEmpty()) {
+        List<Standard> readingStandards = analysis.standardsFollowing(line.number(), FieldNameChecks::isCoreField);
+        List<Standard> skippingStandards = analysis.standardsFollowing(line.number(), kind -> !isCoreField(kind));
+        if (!readingStandards.isEmpty()) {
             boolean isTruncated = line.kind() == LineKind.OTHER_FIELD;
-            return finding.withSentence(isTruncated ? "fullWidthCut" : "fullWidthForSome", field.spelling(), reading,
-                    skipping);
+            return finding.withSentence(isTruncated ? "fullWidthCut" : "fullWidthForSome", field.spelling(),
+                    readingStandards,
+                    skippingStandards);
         }
         boolean countsForOthers = analysis.standards().stream()
                 .anyMatch(standard -> isCoreField(analysis.file(standard).kind(line.number())));
         return countsForOthers
-                ? finding.withSentence("fullWidthSkipped", field.spelling(), skipping)
+                ? finding.withSentence("fullWidthSkipped", field.spelling(), skippingStandards)
                 : finding.withSentence("fullWidth", field.spelling());
     }
 
@@ -282,85 +293,93 @@ public final class FieldNameChecks {
     }
 
     /** L03: a typo that only Google's parser recognises. */
-    private static void checkMisspeltField(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void checkMisspeltField(Line line, FileAnalysis analysis, Consumer<Finding> onFinding) {
         if (KnownField.byName(analysis.bytes(), line.field()).isPresent()
-                || fullWidthColon(line, analysis).isPresent()) {
+                || findFullWidthColon(line, analysis).isPresent()) {
             return;
         }
-        Optional<KnownField> intended = KnownField.recognisedLeniently(analysis.bytes(), line.field());
-        if (intended.isEmpty() || !intended.get().isMisspeltAs(analysis.text(line.field()))) {
+        Optional<KnownField> intendedField = KnownField.findLeniently(analysis.bytes(), line.field());
+        if (intendedField.isEmpty() || !intendedField.get().isMisspeltAs(analysis.text(line.field()))) {
             return;
         }
-        String spelling = intended.get().spelling();
-        List<Standard> skipping = analysis.standardsFollowing(line.number(), kind -> kind == LineKind.OTHER_FIELD);
-        List<Standard> reading = analysis.standardsFollowing(line.number(), kind -> kind != LineKind.OTHER_FIELD);
-        Finding finding = Finding.of(FindingCode.L03, line.number(), line.field(), skipping);
-        List<Standard> changes =
+        String spelling = intendedField.get().spelling();
+        List<Standard> skippingStandards =
+                analysis.standardsFollowing(line.number(), kind -> kind == LineKind.OTHER_FIELD);
+        List<Standard> readingStandards =
+                analysis.standardsFollowing(line.number(), kind -> kind != LineKind.OTHER_FIELD);
+        Finding finding = Finding.of(FindingCode.L03, line.number(), line.field(), skippingStandards);
+        List<Standard> changedStandards =
                 analysis.standardsMatching(
                         standard -> analysis.file(standard).kind(line.number()) == LineKind.OTHER_FIELD);
-        findings.accept(describe(finding, intended.get(), line, reading, skipping, analysis)
-                .withFix(Fix.of("respell", changes, new FixEdit(line.field(), spelling)).withArguments(spelling)));
+        onFinding.accept(describe(finding, intendedField.get(), line, readingStandards, skippingStandards, analysis)
+                .withFix(Fix.of("respell", changedStandards, new FixEdit(line.field(), spelling))
+                        .withArguments(spelling)));
     }
 
-    private static Finding describe(Finding finding, KnownField intended, Line line, List<Standard> reading,
-            List<Standard> skipping, FileAnalysis analysis) {
+    private static Finding describe(Finding finding, KnownField intendedField, Line line,
+            List<Standard> readingStandards,
+            List<Standard> skippingStandards, FileAnalysis analysis) {
         String name = analysis.quoted(line.field());
-        Optional<LostRules> lost =
-                intended == KnownField.USER_AGENT ? LostRules.findBelow(line.number(), skipping, analysis)
+        Optional<LostRules> lostRules =
+                intendedField == KnownField.USER_AGENT ? LostRules.findBelow(line.number(), skippingStandards, analysis)
                         : Optional.empty();
-        if (lost.isEmpty()) {
-            return reading.isEmpty()
-                    ? finding.withSentence("skipped", name, intended.spelling(), skipping)
-                    : finding.withSentence("read", name, intended.spelling(), reading, skipping);
+        if (lostRules.isEmpty()) {
+            return readingStandards.isEmpty()
+                    ? finding.withSentence("skipped", name, intendedField.spelling(), skippingStandards)
+                    : finding.withSentence("read", name, intendedField.spelling(), readingStandards, skippingStandards);
         }
-        int groupAbove = lost.get().group();
-        List<Standard> losing = lost.get().losing();
+        int groupAbove = lostRules.get().groupLine();
+        List<Standard> losingStandards = lostRules.get().losingStandards();
         if (groupAbove == LostRules.NO_GROUP) {
-            return reading.isEmpty()
-                    ? finding.withSentence("agentFirstSkipped", name, intended.spelling(), losing)
-                    : finding.withSentence("agentFirst", name, intended.spelling(), reading, losing);
+            return readingStandards.isEmpty()
+                    ? finding.withSentence("agentFirstSkipped", name, intendedField.spelling(), losingStandards)
+                    : finding.withSentence("agentFirst", name, intendedField.spelling(), readingStandards,
+                            losingStandards);
         }
-        return lost.get().addTo(reading.isEmpty()
-                ? finding.withSentence("agentSkipped", name, intended.spelling(), losing, groupAbove)
-                : finding.withSentence("agent", name, intended.spelling(), reading, losing, groupAbove), analysis);
+        return lostRules.get().addTo(readingStandards.isEmpty()
+                ? finding.withSentence("agentSkipped", name, intendedField.spelling(), losingStandards, groupAbove)
+                : finding.withSentence("agent", name, intendedField.spelling(), readingStandards, losingStandards,
+                        groupAbove),
+                analysis);
     }
 
     /**
      * The rules below a skipped User-agent line. They become part of the group above, or of no group.
      *
-     * @param group  the first line of the group above, or {@link #NO_GROUP}
-     * @param losing the standards under which the rules become part of this group, in the requested order
+     * @param groupLine       the first line of the group above, or {@link #NO_GROUP}
+     * @param losingStandards the standards under which the rules become part of this group, in the requested order
      */
-    private record LostRules(int group, List<Standard> losing) {
+    private record LostRules(int groupLine, List<Standard> losingStandards) {
         static final int NO_GROUP = 0;
 
         /**
          * Finds the lost rules. The result is empty if no rules are lost. If the standards differ, the result applies
          * to the first standard that loses rules, and to all standards that read these rules in the same way.
          */
-        static Optional<LostRules> findBelow(int line, List<Standard> skipping, FileAnalysis analysis) {
-            Map<Standard, Integer> groups = new LinkedHashMap<>();
-            for (Standard standard : skipping) {
-                groupOfRulesBelow(line, standard, analysis).ifPresent(group -> groups.put(standard, group));
+        static Optional<LostRules> findBelow(int line, List<Standard> skippingStandards, FileAnalysis analysis) {
+            Map<Standard, Integer> groupLines = new LinkedHashMap<>();
+            for (Standard standard : skippingStandards) {
+                groupLineOfRulesBelow(line, standard, analysis)
+                        .ifPresent(groupLine -> groupLines.put(standard, groupLine));
             }
-            return groups.values().stream().findFirst().map(first -> new LostRules(first,
-                    groups.keySet().stream().filter(standard -> first.equals(groups.get(standard))).toList()));
+            return groupLines.values().stream().findFirst().map(first -> new LostRules(first,
+                    groupLines.keySet().stream().filter(standard -> first.equals(groupLines.get(standard))).toList()));
         }
 
         /** Adds the start of the group above to a finding. */
         Finding addTo(Finding finding, FileAnalysis analysis) {
-            return finding.seeAlso(analysis.relatedLocation(group, "takesRules"));
+            return finding.seeAlso(analysis.relatedLocation(groupLine, "takesRules"));
         }
 
-        private static OptionalInt groupOfRulesBelow(int line, Standard standard, FileAnalysis analysis) {
-            int rule = line + 1;
-            while (rule <= analysis.lineCount() && !shapesGroups(analysis.file(standard).kind(rule))) {
-                rule++;
+        private static OptionalInt groupLineOfRulesBelow(int line, Standard standard, FileAnalysis analysis) {
+            int ruleLine = line + 1;
+            while (ruleLine <= analysis.lineCount() && !shapesGroups(analysis.file(standard).kind(ruleLine))) {
+                ruleLine++;
             }
-            if (rule > analysis.lineCount() || !analysis.file(standard).kind(rule).isRule()) {
+            if (ruleLine > analysis.lineCount() || !analysis.file(standard).kind(ruleLine).isRule()) {
                 return OptionalInt.empty();
             }
-            Optional<Group> group = GroupLookup.ofRule(analysis.groups(standard), rule);
+            Optional<Group> group = GroupLookup.ofRule(analysis.groups(standard), ruleLine);
             if (group.isEmpty()) {
                 return OptionalInt.of(NO_GROUP);
             }

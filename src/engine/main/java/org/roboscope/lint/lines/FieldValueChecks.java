@@ -44,12 +44,12 @@ public final class FieldValueChecks {
     private static final int HOUR_SECONDS = 3_600;
     private static final int DAY_SECONDS = 24 * HOUR_SECONDS;
     /** A range of times, such as {@code 0600-0845}. */
-    private static final String TIMES = "([01]\\d|2[0-3])[0-5]\\d *- *([01]\\d|2[0-3])[0-5]\\d";
+    private static final String TIME_RANGE = "([01]\\d|2[0-3])[0-5]\\d *- *([01]\\d|2[0-3])[0-5]\\d";
     private static final Map<KnownField, Form> FORMS = Map.of(
             KnownField.CRAWL_DELAY, Form.of("crawlDelay", "\\d{1,9}(\\.\\d+)?|\\.\\d+"),
             KnownField.CLEAN_PARAM, Form.of("cleanParam", "(?!\\S*&&)[\\w+=&%\\[\\]{}():.-]++(\\s+[\\w./*,;:%-]+)?"),
-            KnownField.REQUEST_RATE, Form.of("requestRate", "\\d+ */ *\\d+[smhd]?( +" + TIMES + ")?"),
-            KnownField.VISIT_TIME, Form.of("visitTime", TIMES));
+            KnownField.REQUEST_RATE, Form.of("requestRate", "\\d+ */ *\\d+[smhd]?( +" + TIME_RANGE + ")?"),
+            KnownField.VISIT_TIME, Form.of("visitTime", TIME_RANGE));
 
     /** The fields about the use of pages. */
     private static final Set<KnownField> PREFERENCE_FIELDS =
@@ -68,22 +68,22 @@ public final class FieldValueChecks {
      * L04: a field that no crawler of its group honours. Fields about the use of pages are never reported, because they
      * apply to all readers that respect them.
      */
-    private static void checkIgnoredField(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void checkIgnoredField(Line line, FileAnalysis analysis, Consumer<Finding> onFinding) {
         KnownField.byName(analysis.bytes(), line.field())
                 .filter(field -> !field.isCore() && !PREFERENCE_FIELDS.contains(field))
                 .flatMap(field -> ignoredFinding(field, line, analysis))
-                .ifPresent(findings);
+                .ifPresent(onFinding);
     }
 
     private static Optional<Finding> ignoredFinding(KnownField field, Line line, FileAnalysis analysis) {
-        List<Standard> ignoring = analysis.standardsNotIn(field.honouredUnder());
-        Finding finding = Finding.of(FindingCode.L04, line.number(), line.field(), ignoring);
+        List<Standard> ignoringStandards = analysis.standardsNotIn(field.honouringStandards());
+        Finding finding = Finding.of(FindingCode.L04, line.number(), line.field(), ignoringStandards);
         Optional<Finding> ignoredFinding = switch (field) {
             case CRAWL_DELAY, REQUEST_RATE -> groupFieldFinding(finding, field, line, analysis);
-            case CLEAN_PARAM -> ignoring.size() < analysis.standards().size()
+            case CLEAN_PARAM -> ignoringStandards.size() < analysis.standards().size()
                     ? Optional.empty()
-                    : Optional.of(finding.withSentence("honoured", field.spelling(), field.honouredUnder()));
-            default -> Optional.of(finding.withSentence(sentence(field)));
+                    : Optional.of(finding.withSentence("honoured", field.spelling(), field.honouringStandards()));
+            default -> Optional.of(finding.withSentence(sentenceKey(field)));
         };
         LineFixEdits edits = LineFixEdits.of(analysis);
         Fix removal = Fix.of(IMPOSSIBLE_FIELDS.contains(field) ? "removeWish" : "removeLine",
@@ -101,20 +101,20 @@ public final class FieldValueChecks {
             return Optional.empty();
         }
         if (field == KnownField.REQUEST_RATE) {
-            return Optional.of(finding.withSentence(sentence(field)));
+            return Optional.of(finding.withSentence(sentenceKey(field)));
         }
         if (!readers.isInGroup()) {
             return Optional.of(finding.withSentence("delayOutside"));
         }
-        if (readers.ignoring().isEmpty()) {
+        if (readers.ignoringNames().isEmpty()) {
             return Optional.of(finding.withSentence("delayUnknown"));
         }
-        return Optional.of(readers.honouring().isEmpty()
-                ? finding.withSentence("delayIgnored", readers.ignoring())
-                : finding.withSentence("delayForSome", readers.ignoring(), readers.honouring()));
+        return Optional.of(readers.honouringNames().isEmpty()
+                ? finding.withSentence("delayIgnored", readers.ignoringNames())
+                : finding.withSentence("delayForSome", readers.ignoringNames(), readers.honouringNames()));
     }
 
-    private static String sentence(KnownField field) {
+    private static String sentenceKey(KnownField field) {
         return switch (field) {
             case HOST -> "host";
             case REQUEST_RATE -> "requestRate";
@@ -129,7 +129,7 @@ public final class FieldValueChecks {
     }
 
     /** L05: a value in the wrong form for its field. */
-    private static void checkValue(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void checkValue(Line line, FileAnalysis analysis, Consumer<Finding> onFinding) {
         Optional<KnownField> field = KnownField.byName(analysis.bytes(), line.field());
         Optional<Form> form = field.map(FORMS::get);
         if (form.isEmpty()) {
@@ -137,13 +137,13 @@ public final class FieldValueChecks {
         }
         if (form.get().pattern().matcher(analysis.text(line.value())).matches()) {
             if (field.get() == KnownField.CRAWL_DELAY) {
-                slowDelayFinding(line, analysis).ifPresent(findings);
+                slowDelayFinding(line, analysis).ifPresent(onFinding);
             }
             return;
         }
         boolean isMissing = line.value().isEmpty();
         Span span = isMissing ? line.field() : line.value();
-        findings.accept(Finding.of(FindingCode.L05, line.number(), span, analysis.standards())
+        onFinding.accept(Finding.of(FindingCode.L05, line.number(), span, analysis.standards())
                 .withSentence(isMissing ? "none" : form.get().sentence(), analysis.quoted(span)));
     }
 
@@ -159,47 +159,47 @@ public final class FieldValueChecks {
     private static Optional<Finding> slowDelayFinding(Line line, FileAnalysis analysis) {
         String value = analysis.text(line.value());
         double seconds = Double.parseDouble(value);
-        List<Object> honouring = seconds > HOUR_SECONDS
-                ? FieldReaders.of(KnownField.CRAWL_DELAY, line.number(), analysis).honouring() : List.of();
-        if (honouring.isEmpty()) {
+        List<Object> honouringNames = seconds > HOUR_SECONDS
+                ? FieldReaders.of(KnownField.CRAWL_DELAY, line.number(), analysis).honouringNames() : List.of();
+        if (honouringNames.isEmpty()) {
             return Optional.empty();
         }
         Finding finding = Finding.of(FindingCode.L05, line.number(), line.value(), analysis.standards());
         return Optional.of(seconds > DAY_SECONDS
-                ? finding.withSentence("slowerThanDaily", value, honouring)
-                : finding.withSentence("slow", value, honouring, (int) (DAY_SECONDS / seconds)));
+                ? finding.withSentence("slowerThanDaily", value, honouringNames)
+                : finding.withSentence("slow", value, honouringNames, (int) (DAY_SECONDS / seconds)));
     }
 
     /**
      * The crawlers of the catalogue that follow a line, divided by whether they honour its field.
      *
-     * @param honouring         the names of crawlers that honour the field
-     * @param ignoring          the names of crawlers that ignore the field
+     * @param honouringNames    the names of crawlers that honour the field
+     * @param ignoringNames     the names of crawlers that ignore the field
      * @param isHonouredAsNamed whether a crawler that the group addresses by name or with {@code *} honours the field
      * @param isInGroup         whether the line is part of a group
      */
     private record FieldReaders(
-            List<Object> honouring, List<Object> ignoring, boolean isHonouredAsNamed, boolean isInGroup) {
+            List<Object> honouringNames, List<Object> ignoringNames, boolean isHonouredAsNamed, boolean isInGroup) {
         private static final int MAX_NAMES = 4;
 
         static FieldReaders of(KnownField field, int line, FileAnalysis analysis) {
             KnownFollowers followers = KnownFollowers.of(analysis);
-            SortedMap<Integer, Boolean> following = new TreeMap<>();
+            SortedMap<Integer, Boolean> isAddressedByNumber = new TreeMap<>();
             boolean isInGroup = false;
             for (Standard standard : FollowedLines.of(analysis).standardsFollowing(line)) {
                 Optional<Group> group = GroupLookup.lastAtOrAbove(analysis.groups(standard), line);
                 if (group.isPresent()) {
                     isInGroup = true;
                     followers.followers(standard, group.get().index())
-                            .forEach(number -> following.merge(
+                            .forEach(number -> isAddressedByNumber.merge(
                                     number, followers.isAddressed(standard, number), Boolean::logicalOr));
                 }
             }
-            List<CatalogueEntry> entries = following.keySet().stream().map(followers::entry).toList();
+            List<CatalogueEntry> entries = isAddressedByNumber.keySet().stream().map(followers::entry).toList();
             return new FieldReaders(
                     names(entries.stream().filter(field::isHonouredBy).toList()),
                     names(entries.stream().filter(entry -> !field.mayBeHonouredBy(Optional.of(entry))).toList()),
-                    following.entrySet().stream().anyMatch(follower -> follower.getValue()
+                    isAddressedByNumber.entrySet().stream().anyMatch(follower -> follower.getValue()
                             && field.isHonouredBy(followers.entry(follower.getKey()))),
                     isInGroup);
         }
@@ -265,9 +265,9 @@ public final class FieldValueChecks {
 
             private List<Integer> findFollowers(Standard standard, int group) {
                 List<Integer> numbers = new ArrayList<>();
-                entriesByGroups.computeIfAbsent(standard, this::groupEntries).forEach((groups, following) -> {
+                entriesByGroups.computeIfAbsent(standard, this::groupEntries).forEach((groups, numbersOfFollowers) -> {
                     if (Collections.binarySearch(groups, group) >= 0) {
-                        numbers.addAll(following);
+                        numbers.addAll(numbersOfFollowers);
                     }
                 });
                 return numbers.stream().sorted().toList();
@@ -276,7 +276,7 @@ public final class FieldValueChecks {
             private Map<List<Integer>, List<Integer>> groupEntries(Standard standard) {
                 Map<List<Integer>, List<Integer>> byGroups = new HashMap<>();
                 for (int number = 0; number < entries.size(); number++) {
-                    if (analysis.isReadBy(standard, crawler(number))) {
+                    if (analysis.appliesTo(standard, crawler(number))) {
                         List<Integer> groups = analysis.followedGroups(standard, crawler(number)).groups();
                         byGroups.computeIfAbsent(groups, absent -> new ArrayList<>()).add(number);
                     }

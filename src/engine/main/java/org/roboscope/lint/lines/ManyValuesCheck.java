@@ -24,7 +24,7 @@ public final class ManyValuesCheck {
             Set.of(LineKind.USER_AGENT, LineKind.ALLOW, LineKind.DISALLOW, LineKind.SITEMAP), FindingCode.L06));
 
     // Possessive quantifiers match values of any length in one pass, without recursion for each word.
-    private static final Pattern FIELD_INSIDE =
+    private static final Pattern INNER_FIELD =
             Pattern.compile("(?<!\\s)\\s++((?:user-?agent|allow|disallow|sitemap|crawl-delay)\\s*+:)",
                     Pattern.CASE_INSENSITIVE);
     private static final Pattern SEVERAL_WORDS =
@@ -38,18 +38,18 @@ public final class ManyValuesCheck {
 
     private ManyValuesCheck() {}
 
-    private static void check(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void check(Line line, FileAnalysis analysis, Consumer<Finding> onFinding) {
         LineKind kind = line.kind();
         if (!hasSeparator(analysis.bytes(), line.value())) {
             return;
         }
         String value = analysis.text(line.value());
-        if (FIELD_INSIDE.matcher(value).find()) {
-            report("lines", splitLines(value), line, analysis, findings);
+        if (INNER_FIELD.matcher(value).find()) {
+            report("lines", splitLines(value), line, analysis, onFinding);
         } else if (kind.isRule()) {
-            report("paths", splitPaths(value), line, analysis, findings);
+            report("paths", splitPaths(value), line, analysis, onFinding);
         } else if (kind == LineKind.USER_AGENT) {
-            report("agents", splitAgents(value, analysis), line, analysis, findings);
+            report("agents", splitAgents(value, analysis), line, analysis, onFinding);
         }
     }
 
@@ -63,22 +63,22 @@ public final class ManyValuesCheck {
     }
 
     private static void report(
-            String sentence, List<String> parts, Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+            String sentence, List<String> parts, Line line, FileAnalysis analysis, Consumer<Finding> onFinding) {
         if (parts.size() < 2) {
             return;
         }
         String field = analysis.text(new Span(line.field().start(), line.value().start()));
         String separator = analysis.lineEndLike(line) + (sentence.equals("lines") ? "" : field);
-        FixEdit split = new FixEdit(line.value(), String.join(separator, parts));
-        findings.accept(Finding.of(FindingCode.L06, line.number(), line.value(), analysis.standards())
+        FixEdit splitEdit = new FixEdit(line.value(), String.join(separator, parts));
+        onFinding.accept(Finding.of(FindingCode.L06, line.number(), line.value(), analysis.standards())
                 .withSentence(sentence, parts.size())
-                .withFix(Fix.of("splitLine", analysis.standards(), split).withArguments(parts.size())));
+                .withFix(Fix.of("splitLine", analysis.standards(), splitEdit).withArguments(parts.size())));
     }
 
     /** Splits a value into the value of the line and the lines after it, whose line ends were lost. */
     private static List<String> splitLines(String value) {
         List<String> parts = new ArrayList<>();
-        Matcher field = FIELD_INSIDE.matcher(value);
+        Matcher field = INNER_FIELD.matcher(value);
         int start = 0;
         while (field.find()) {
             parts.add(value.substring(start, field.start()));
@@ -103,10 +103,11 @@ public final class ManyValuesCheck {
         if (analysis.catalogue().findExact(value).isPresent()) {
             return List.of();
         }
-        List<String> byComma = Arrays.stream(value.split("[,;]")).map(String::strip).toList();
-        if (byComma.size() > 1) {
+        List<String> commaParts = Arrays.stream(value.split("[,;]")).map(String::strip).toList();
+        if (commaParts.size() > 1) {
             boolean isList = !WHITESPACE.matcher(value).find() || !COMMA_INSIDE_WORD.matcher(value).find();
-            return isList && byComma.stream().allMatch(name -> NAME.matcher(name).matches()) ? byComma : List.of();
+            return isList && commaParts.stream().allMatch(name -> NAME.matcher(name).matches()) ? commaParts
+                    : List.of();
         }
         List<String> words = Arrays.stream(value.split("\\s+")).toList();
         boolean areAllKnown = words.stream()

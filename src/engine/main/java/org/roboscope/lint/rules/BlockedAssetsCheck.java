@@ -39,7 +39,7 @@ public final class BlockedAssetsCheck {
     /** The maximum number of rules that are checked for one crawler. */
     private static final int MAX_RULES = 200;
     /** The maximum number of rules that are compared for fixes. If there are more, further findings have no fix. */
-    private static final int MAX_COMPARED = 200_000;
+    private static final int MAX_COMPARED_RULES = 200_000;
     private static final List<String> FOLDERS_BLOCKED_BY_DRUPAL = List.of("/includes", "/misc", "/modules");
     /** The maximum number of bytes of a value that may be one of these folders. */
     private static final int MAX_FOLDER_BYTES = 11;
@@ -50,12 +50,12 @@ public final class BlockedAssetsCheck {
 
     private BlockedAssetsCheck() {}
 
-    private static void check(FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void check(FileAnalysis analysis, Consumer<Finding> onFinding) {
         List<SearchReader> readers = SearchReaders.of(analysis);
         if (readers.isEmpty()) {
             return;
         }
-        Map<Integer, BlockedAsset> byLine = new TreeMap<>();
+        Map<Integer, BlockedAsset> assetsByLine = new TreeMap<>();
         boolean isForDrupal = hasDrupalFolders(analysis);
         for (SearchReader reader : readers) {
             int checkedRules = 0;
@@ -64,8 +64,8 @@ public final class BlockedAssetsCheck {
                         ? AssetPath.of(analysis.text(rule.value()), isForDrupal) : AssetPath.NONE;
                 if (!asset.files().isEmpty()) {
                     checkedRules++;
-                    findBlockedFile(rule, asset, reader, byLine.get(rule.line()), analysis)
-                            .ifPresent(path -> byLine
+                    findBlockedFile(rule, asset, reader, assetsByLine.get(rule.line()), analysis)
+                            .ifPresent(path -> assetsByLine
                                     .computeIfAbsent(rule.line(), line -> new BlockedAsset(
                                             rule, asset, path, new ArrayList<>()))
                                     .readers().add(reader));
@@ -73,19 +73,20 @@ public final class BlockedAssetsCheck {
             }
         }
         AllowLines allowLines = new AllowLines(analysis);
-        byLine.values().forEach(blocked -> findings.accept(createFinding(blocked, allowLines, analysis)));
+        assetsByLine.values()
+                .forEach(blockedAsset -> onFinding.accept(createFinding(blockedAsset, allowLines, analysis)));
     }
 
     /** Whether the file blocks the folders that Drupal's own robots.txt blocks. */
     private static boolean hasDrupalFolders(FileAnalysis analysis) {
-        Set<String> missing = new HashSet<>(FOLDERS_BLOCKED_BY_DRUPAL);
+        Set<String> missingFolders = new HashSet<>(FOLDERS_BLOCKED_BY_DRUPAL);
         for (Line line : analysis.plainLines(LineKind.DISALLOW)) {
-            if (line.value().length() <= MAX_FOLDER_BYTES && !missing.isEmpty()) {
+            if (line.value().length() <= MAX_FOLDER_BYTES && !missingFolders.isEmpty()) {
                 String value = analysis.text(line.value());
-                missing.remove(value.endsWith("/") ? value.substring(0, value.length() - 1) : value);
+                missingFolders.remove(value.endsWith("/") ? value.substring(0, value.length() - 1) : value);
             }
         }
-        return missing.isEmpty();
+        return missingFolders.isEmpty();
     }
 
     /** Tests quickly whether the value may name assets. */
@@ -98,21 +99,22 @@ public final class BlockedAssetsCheck {
     /**
      * Returns a file that the rule blocks for a reader.
      *
-     * @param blocked the file that the rule blocks for an earlier reader, which is then the only tested file, or null
+     * @param blockedAsset the file that the rule blocks for an earlier reader, which is then the only tested file, or
+     *                     null
      */
     private static Optional<String> findBlockedFile(
-            Rule rule, AssetPath asset, SearchReader reader, @Nullable BlockedAsset blocked,
+            Rule rule, AssetPath asset, SearchReader reader, @Nullable BlockedAsset blockedAsset,
             FileAnalysis analysis) {
-        List<String> paths = blocked == null ? asset.files() : List.of(blocked.path());
+        List<String> paths = blockedAsset == null ? asset.files() : List.of(blockedAsset.path());
         if (asset.hasUnknownLayout() && allowsPartOf(rule, asset, reader, analysis)) {
             return Optional.empty();
         }
         for (String path : paths) {
-            RequestPath requested = RequestPath.ofUrl(path);
-            Verdict verdict = reader.verdict(requested, analysis);
+            RequestPath requestPath = RequestPath.ofUrl(path);
+            Verdict verdict = reader.verdict(requestPath, analysis);
             if (verdict.outcome() == Outcome.BLOCKED
-                    && verdict.rule().filter(deciding -> deciding.line() == rule.line()).isPresent()
-                    && !reader.isUncertain(requested, analysis)) {
+                    && verdict.rule().filter(decidingRule -> decidingRule.line() == rule.line()).isPresent()
+                    && !reader.isUncertain(requestPath, analysis)) {
                 return Optional.of(path);
             }
         }
@@ -130,15 +132,15 @@ public final class BlockedAssetsCheck {
                 && Arrays.equals(bytes, from, to, bytes, rule.value().start(), rule.value().start() + to - from));
     }
 
-    private static Finding createFinding(BlockedAsset blocked, AllowLines allowLines, FileAnalysis analysis) {
-        Line line = analysis.line(blocked.rule().line());
-        RequestPath path = RequestPath.ofUrl(blocked.path());
-        List<Standard> blocking = analysis.standardsIn(blocked.readers().stream()
+    private static Finding createFinding(BlockedAsset blockedAsset, AllowLines allowLines, FileAnalysis analysis) {
+        Line line = analysis.line(blockedAsset.rule().line());
+        RequestPath path = RequestPath.ofUrl(blockedAsset.path());
+        List<Standard> blockingStandards = analysis.standardsIn(blockedAsset.readers().stream()
                 .flatMap(reader -> reader.standardsBlocking(path, analysis).stream()).toList());
-        Finding finding = Finding.of(FindingCode.R13, line.number(), analysis.contentSpan(line), blocking)
-                .withArguments(SearchReaders.names(blocked.readers(), analysis), blocked.path());
-        return blocked.asset().isFolder() && allowLines.canInsertAbove(blocked)
-                ? finding.withFix(allowLines.insertAbove(line, blocked.asset().value()))
+        Finding finding = Finding.of(FindingCode.R13, line.number(), analysis.contentSpan(line), blockingStandards)
+                .withArguments(SearchReaders.names(blockedAsset.readers(), analysis), blockedAsset.path());
+        return blockedAsset.asset().isFolder() && allowLines.canInsertAbove(blockedAsset)
+                ? finding.withFix(allowLines.insertAbove(line, blockedAsset.asset().value()))
                 : finding;
     }
 
@@ -163,11 +165,11 @@ public final class BlockedAssetsCheck {
          * Whether the reader supports Allow, and standards under which the first match decides have the same verdicts
          * as the others.
          */
-        boolean canInsertAbove(BlockedAsset blocked) {
-            return supportsAllow(blocked.readers().getFirst().standard())
+        boolean canInsertAbove(BlockedAsset blockedAsset) {
+            return supportsAllow(blockedAsset.readers().getFirst().standard())
                     && analysis.standardsMatching(standard -> standard.precedence() instanceof FirstMatch).stream()
                             .flatMap(standard -> analysis.ruleSets(standard).stream())
-                            .allMatch(set -> isInOrder(blocked, set));
+                            .allMatch(set -> areInOrder(blockedAsset, set));
         }
 
         private static boolean supportsAllow(Standard standard) {
@@ -175,32 +177,32 @@ public final class BlockedAssetsCheck {
             return standard.lines().names().kindOf(allow, 0, allow.length) == LineKind.ALLOW;
         }
 
-        private boolean isInOrder(BlockedAsset blocked, RuleSet set) {
+        private boolean areInOrder(BlockedAsset blockedAsset, RuleSet set) {
             comparedRules += set.rules().size();
-            if (comparedRules > MAX_COMPARED) {
+            if (comparedRules > MAX_COMPARED_RULES) {
                 return false;
             }
-            int line = blocked.rule().line();
+            int line = blockedAsset.rule().line();
             return set.rules().stream().noneMatch(rule -> rule.line() == line)
                     || set.rules().stream().allMatch(rule -> rule.line() == line || rule.isAllow()
-                            || !mayOverlap(rule, blocked.asset()) || isInOrder(rule, blocked));
+                            || !mayOverlap(rule, blockedAsset.asset()) || isInOrder(rule, blockedAsset));
         }
 
-        private static boolean isInOrder(Rule rule, BlockedAsset blocked) {
-            int folderLength = blocked.asset().value().length();
-            return rule.line() < blocked.rule().line()
+        private static boolean isInOrder(Rule rule, BlockedAsset blockedAsset) {
+            int folderLength = blockedAsset.asset().value().length();
+            return rule.line() < blockedAsset.rule().line()
                     ? rule.value().length() > folderLength + FILE_PATTERNS.getFirst().length()
                     : rule.value().length() <= folderLength + FILE_PATTERNS.getLast().length();
         }
 
         /** Whether the rule may match a file below the folder. It cannot if both differ before any star. */
         private boolean mayOverlap(Rule rule, AssetPath asset) {
-            String ruleBeginning = plainBeginning(analysis.text(rule.value()));
-            String folderBeginning = plainBeginning(asset.value());
-            return ruleBeginning.startsWith(folderBeginning) || folderBeginning.startsWith(ruleBeginning);
+            String rulePrefix = plainPrefix(analysis.text(rule.value()));
+            String folderPrefix = plainPrefix(asset.value());
+            return rulePrefix.startsWith(folderPrefix) || folderPrefix.startsWith(rulePrefix);
         }
 
-        private static String plainBeginning(String value) {
+        private static String plainPrefix(String value) {
             int starIndex = value.indexOf('*');
             return starIndex < 0 ? value : value.substring(0, starIndex);
         }
@@ -242,10 +244,10 @@ public final class BlockedAssetsCheck {
          * @param isForDrupal whether the site uses Drupal
          */
         static AssetPath of(String value, boolean isForDrupal) {
-            Matcher ending = FILE.matcher(value);
-            if (ending.find()) {
-                String file = value.substring(0, ending.end()).replace("*", "x")
-                        + value.substring(ending.end()).replace("*", "").replace("$", "");
+            Matcher extension = FILE.matcher(value);
+            if (extension.find()) {
+                String file = value.substring(0, extension.end()).replace("*", "x")
+                        + value.substring(extension.end()).replace("*", "").replace("$", "");
                 return new AssetPath(false, value, List.of(file.startsWith("/") ? file : "/" + file));
             }
             if (value.endsWith("$") || value.indexOf('?') >= 0) {
@@ -271,12 +273,13 @@ public final class BlockedAssetsCheck {
         }
 
         private static List<String> filesBelow(String path, String name) {
-            String filled = path.replace("*", "x");
-            String below = (filled.startsWith("/") ? filled : "/" + filled) + (filled.endsWith("/") ? "" : "/");
-            return files(name).stream().map(below::concat).toList();
+            String filledPath = path.replace("*", "x");
+            String folderPrefix = (filledPath.startsWith("/") ? filledPath : "/" + filledPath)
+                    + (filledPath.endsWith("/") ? "" : "/");
+            return exampleFiles(name).stream().map(folderPrefix::concat).toList();
         }
 
-        private static List<String> files(String folder) {
+        private static List<String> exampleFiles(String folder) {
             return switch (folder) {
                 case "css", "stylesheets" -> List.of("style.css");
                 case "js", "javascript", "javascripts" -> List.of("main.js");

@@ -37,27 +37,27 @@ public final class BlockedSearchCheck {
     private BlockedSearchCheck() {}
 
     /** R12: search engines may not fetch any page of the site. */
-    private static void checkWholeSite(FileAnalysis analysis, Consumer<Finding> findings) {
-        Map<Integer, BlockedCrawlers> byLine = new LinkedHashMap<>();
-        List<Standard> requested = analysis.standardsForVerdicts();
-        boolean isEveryoneBlocked = isEveryoneBlocked(requested, analysis);
-        for (Standard standard : requested) {
+    private static void checkWholeSite(FileAnalysis analysis, Consumer<Finding> onFinding) {
+        Map<Integer, BlockedCrawlers> blockedByLine = new LinkedHashMap<>();
+        List<Standard> requestedStandards = analysis.standardsForVerdicts();
+        boolean isEveryoneBlocked = isEveryoneBlocked(requestedStandards, analysis);
+        for (Standard standard : requestedStandards) {
             for (RuleSet set : analysis.ruleSets(standard)) {
                 blockingRule(set, standard, analysis).ifPresent(rule -> {
-                    BlockedCrawlers blockedCrawlers = byLine.computeIfAbsent(
+                    BlockedCrawlers blockedCrawlers = blockedByLine.computeIfAbsent(
                             rule.line(), line -> new BlockedCrawlers(new ArrayList<>(), new ArrayList<>()));
                     blockedCrawlers.names().addAll(blockedNames(set, standard, isEveryoneBlocked, analysis));
                     blockedCrawlers.standards().add(standard);
                 });
             }
         }
-        byLine.forEach((number, blockedCrawlers) -> {
+        blockedByLine.forEach((number, blockedCrawlers) -> {
             Line line = analysis.line(number);
             List<Standard> standards = analysis.isByOperator()
-                    ? analysis.standardsIn(blockedCrawlers.standards()) : standards(line, analysis);
+                    ? analysis.standardsIn(blockedCrawlers.standards()) : blockingStandards(line, analysis);
             List<String> names = blockedCrawlers.names().stream().distinct().toList();
             if (!names.isEmpty()) {
-                findings.accept(Finding.of(FindingCode.R12, number, analysis.contentSpan(line), standards)
+                onFinding.accept(Finding.of(FindingCode.R12, number, analysis.contentSpan(line), standards)
                         .withArguments(names.contains(RuleSet.EVERYONE) ? List.of(RuleSet.EVERYONE)
                                 : OmittedNames.shorten(CrawlerList.sort(names), MAX_NAMES, MAX_NAMES)));
             }
@@ -68,8 +68,8 @@ public final class BlockedSearchCheck {
     private record BlockedCrawlers(List<String> names, List<Standard> standards) {}
 
     /** Whether the group for all crawlers blocks the whole site under every requested standard. */
-    private static boolean isEveryoneBlocked(List<Standard> requested, FileAnalysis analysis) {
-        return requested.stream().allMatch(standard -> analysis.ruleSets(standard).stream()
+    private static boolean isEveryoneBlocked(List<Standard> requestedStandards, FileAnalysis analysis) {
+        return requestedStandards.stream().allMatch(standard -> analysis.ruleSets(standard).stream()
                 .filter(RuleSet::isForEveryone)
                 .allMatch(set -> blockingRule(set, standard, analysis).isPresent()));
     }
@@ -107,7 +107,7 @@ public final class BlockedSearchCheck {
                 .toList();
     }
 
-    private static List<Standard> standards(Line line, FileAnalysis analysis) {
+    private static List<Standard> blockingStandards(Line line, FileAnalysis analysis) {
         return analysis.standardsMatching(standard -> analysis.file(standard).kind(line.number()) == LineKind.DISALLOW
                 && matchesEveryUrl(analysis.bytes(), analysis.valueSpan(line), standard));
     }

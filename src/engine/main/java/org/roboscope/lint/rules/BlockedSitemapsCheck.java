@@ -33,30 +33,31 @@ public final class BlockedSitemapsCheck {
      * R14: sitemaps in the file that a search engine may not fetch. A rule that blocks several sitemaps is reported
      * once.
      */
-    private static void check(FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void check(FileAnalysis analysis, Consumer<Finding> onFinding) {
         List<Line> sitemaps = analysis.plainLines(LineKind.SITEMAP);
         Optional<String> host = FileHost.of(analysis).name();
         if (host.isEmpty()) {
             return;
         }
-        Map<Integer, BlockedByRule> byRule = new TreeMap<>();
+        Map<Integer, BlockedSitemaps> blockedByRule = new TreeMap<>();
         for (Line sitemap : sitemaps) {
             String url = analysis.text(sitemap.value());
             if (FileHost.hostOf(url).equals(host)) {
                 RequestPath path = RequestPath.ofUrl(url);
                 for (SearchReader reader : SearchReaders.of(analysis)) {
                     blockingRule(path, reader, analysis).ifPresent(rule -> {
-                        BlockedByRule blocked = byRule.computeIfAbsent(rule.line(), line -> new BlockedByRule(
-                                rule, sitemap, path, new HashSet<>(), new ArrayList<>()));
-                        blocked.sitemaps().add(sitemap.number());
-                        if (blocked.sitemap().number() == sitemap.number()) {
-                            blocked.readers().add(reader);
+                        BlockedSitemaps blockedSitemaps =
+                                blockedByRule.computeIfAbsent(rule.line(), line -> new BlockedSitemaps(
+                                        rule, sitemap, path, new HashSet<>(), new ArrayList<>()));
+                        blockedSitemaps.sitemaps().add(sitemap.number());
+                        if (blockedSitemaps.sitemap().number() == sitemap.number()) {
+                            blockedSitemaps.readers().add(reader);
                         }
                     });
                 }
             }
         }
-        byRule.values().forEach(blocked -> findings.accept(createFinding(blocked, analysis)));
+        blockedByRule.values().forEach(blockedSitemaps -> onFinding.accept(createFinding(blockedSitemaps, analysis)));
     }
 
     /**
@@ -67,7 +68,7 @@ public final class BlockedSitemapsCheck {
      * @param sitemaps the lines of all blocked sitemaps
      * @param readers  the crawlers that the rule blocks from the first sitemap
      */
-    private record BlockedByRule(Rule rule, Line sitemap, RequestPath path, Set<Integer> sitemaps,
+    private record BlockedSitemaps(Rule rule, Line sitemap, RequestPath path, Set<Integer> sitemaps,
             List<SearchReader> readers) {}
 
     private static Optional<Rule> blockingRule(RequestPath path, SearchReader reader, FileAnalysis analysis) {
@@ -83,14 +84,14 @@ public final class BlockedSitemapsCheck {
                 && reader.rules().stream().noneMatch(Rule::isAllow);
     }
 
-    private static Finding createFinding(BlockedByRule blocked, FileAnalysis analysis) {
-        List<Standard> blocking = analysis.standardsIn(blocked.readers().stream()
-                .flatMap(reader -> reader.standardsBlocking(blocked.path(), analysis).stream()).toList());
-        Line line = blocked.sitemap();
-        int rule = blocked.rule().line();
-        List<Object> names = SearchReaders.names(blocked.readers(), analysis);
-        return Finding.of(FindingCode.R14, line.number(), line.value(), blocking)
-                .withArguments(names, analysis.readable(rule), rule, blocked.sitemaps().size() - 1)
+    private static Finding createFinding(BlockedSitemaps blockedSitemaps, FileAnalysis analysis) {
+        List<Standard> blockingStandards = analysis.standardsIn(blockedSitemaps.readers().stream()
+                .flatMap(reader -> reader.standardsBlocking(blockedSitemaps.path(), analysis).stream()).toList());
+        Line line = blockedSitemaps.sitemap();
+        int rule = blockedSitemaps.rule().line();
+        List<Object> names = SearchReaders.names(blockedSitemaps.readers(), analysis);
+        return Finding.of(FindingCode.R14, line.number(), line.value(), blockingStandards)
+                .withArguments(names, analysis.readable(rule), rule, blockedSitemaps.sitemaps().size() - 1)
                 .seeAlso(analysis.relatedLocation(rule, "rule"));
     }
 }

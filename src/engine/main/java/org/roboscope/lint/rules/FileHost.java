@@ -34,8 +34,8 @@ record FileHost(Optional<String> name) {
 
     /** Returns the host of a full URL in lower case. */
     static Optional<String> hostOf(String url) {
-        Matcher address = FULL_URL.matcher(url);
-        return address.matches() ? Optional.of(address.group(1).toLowerCase(Locale.ROOT)) : Optional.empty();
+        Matcher matcher = FULL_URL.matcher(url);
+        return matcher.matches() ? Optional.of(matcher.group(1).toLowerCase(Locale.ROOT)) : Optional.empty();
     }
 
     /** Whether a host is known to be of another site. Hosts with and without www are usually of the same site. */

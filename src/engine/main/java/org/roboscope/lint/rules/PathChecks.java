@@ -40,29 +40,29 @@ public final class PathChecks {
     /** The part of a URL that a page uses to select a view. */
     private static final Pattern ROUTE = Pattern.compile("#[/!]\\S*");
     private static final int MAX_VALUE_LENGTH = 2_000;
-    private static final Pattern QUOTED =
+    private static final Pattern QUOTED_VALUE =
             Pattern.compile(
                     "([\"'\u201c\u201d\u201e\u201f\u2018\u2019\u00ab\u00bb])(.*)[\"'\u201c\u201d\u201f\u2018\u2019\u00ab\u00bb]");
     private static final Pattern HOST =
             Pattern.compile("((?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\\.)+([a-z]{2,12}))(?::\\d{1,5})?\\*?([/?].*)?",
                     Pattern.CASE_INSENSITIVE);
     /**
-     * The endings of hosts that are not also file extensions. A value with another ending is a host only if it begins
-     * with "www." or is the file's host.
+     * The top-level domains that are not also file extensions. A value with another top-level domain is a host only if
+     * it begins with "www." or is the file's host.
      */
-    private static final Pattern HOST_ENDING = Pattern.compile(
+    private static final Pattern TOP_LEVEL_DOMAIN = Pattern.compile(
             "com|org|net|edu|gov|info|biz|de|uk|fr|it|es|nl|eu|ru|br|jp|cn|in|au|ca|us|ch|at|be|se|no|dk|fi|cz|gr|pt|ro|hu"
                     + "|tr|ir|ua|kr|tw|hk|sg|nz|za|mx|ar|cl|id|vn|th|my|ie|il|shop|online|blog",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern FIELD =
             Pattern.compile("(?:user-?agent|(?:dis)?allow|sitemap|crawl-delay)\\s*:", Pattern.CASE_INSENSITIVE);
     private static final Pattern WHOLE_SITE = Pattern.compile("/?(?:\\*+\\$?)?");
-    private static final Pattern RELATIVE = Pattern.compile("(?:\\.\\.?/)+(.*)");
+    private static final Pattern RELATIVE_PATH = Pattern.compile("(?:\\.\\.?/)+(.*)");
     private static final Pattern DRIVE = Pattern.compile("[A-Za-z]:[\\\\/].*");
     private static final Pattern BACKSLASHES = Pattern.compile("\\\\\\w[^*?]*|/[^*?\\\\]*\\\\\\w[^*?]*");
     private static final Pattern EXPRESSION_AT_BACKSLASH =
             Pattern.compile("(?<!\\A)\\\\[dws](?![a-z])", Pattern.CASE_INSENSITIVE);
-    private static final Pattern FULL_WIDTH = Pattern.compile("[\uff0f\uff1a].*");
+    private static final Pattern FULL_WIDTH_START = Pattern.compile("[\uff0f\uff1a].*");
     private static final Map<String, String> PATHS_BY_WORD =
             Map.of("all", "/", "everything", "/", "none", "", "nothing", "");
 
@@ -70,7 +70,7 @@ public final class PathChecks {
      * The names of backups and keys, which do not belong on a site, and of folders on a server's disk. An extension
      * after a star does not match, because it does not name a file.
      */
-    private static final Pattern SECRET = Pattern.compile(
+    private static final Pattern SECRET_PATH = Pattern.compile(
             "(?<!\\*)\\.(?:sql|bak|env)(?=$|[$*?/.])"
                     + "|/(?:backups?|dumps?)(?=$|[$*?/.])"
                     + "|\\bid_(?:rsa|dsa|ecdsa|ed25519)\\b"
@@ -81,44 +81,45 @@ public final class PathChecks {
     private PathChecks() {}
 
     /** R01: a value that no URL path can begin with. */
-    private static void checkLeadingSlash(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void checkLeadingSlash(Line line, FileAnalysis analysis, Consumer<Finding> onFinding) {
         if (line.value().isEmpty()) {
             return;
         }
-        byte first = analysis.bytes()[line.value().start()];
-        if (first == '/' || first == '*' || isUrl(analysis.text(line.value()))) {
+        byte firstByte = analysis.bytes()[line.value().start()];
+        if (firstByte == '/' || firstByte == '*' || isUrl(analysis.text(line.value()))) {
             return;
         }
         Finding finding = Finding.of(FindingCode.R01, line.number(), line.value(), analysis.standards())
                 .withArguments(analysis.quoted(line.value()));
         String value = analysis.text(line.value());
-        boolean mayBeAnywhere = PART_OF_NAME.matcher(value).lookingAt() || (!Ascii.isTokenByte(first) && first > 0);
+        boolean mayBeAnywhere =
+                PART_OF_NAME.matcher(value).lookingAt() || (!Ascii.isTokenByte(firstByte) && firstByte > 0);
         if (mayBeAnywhere) {
             finding = finding.withFix(prependFix("/*", line, analysis));
         }
         if (!PART_OF_NAME.matcher(value).lookingAt()) {
             finding = finding.withFix(prependFix("/", line, analysis));
         }
-        findings.accept(finding);
+        onFinding.accept(finding);
     }
 
     /** R19: a secret path that a public file reveals. */
-    private static void checkSecretPath(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void checkSecretPath(Line line, FileAnalysis analysis, Consumer<Finding> onFinding) {
         String value = analysis.text(line.value());
-        Matcher secret = SECRET.matcher(value);
+        Matcher secret = SECRET_PATH.matcher(value);
         if ((value.startsWith("/") || value.startsWith("*")) && secret.find()) {
-            findings.accept(Finding.of(FindingCode.R19, line.number(), line.value(), analysis.standards())
+            onFinding.accept(Finding.of(FindingCode.R19, line.number(), line.value(), analysis.standards())
                     .withArguments(analysis.quoted(line.value())));
         }
     }
 
-    private static Fix prependFix(String beginning, Line line, FileAnalysis analysis) {
-        return Fix.of("prepend", analysis.standards(), FixEdit.insert(line.value().start(), beginning))
-                .withArguments(beginning);
+    private static Fix prependFix(String prefix, Line line, FileAnalysis analysis) {
+        return Fix.of("prepend", analysis.standards(), FixEdit.insert(line.value().start(), prefix))
+                .withArguments(prefix);
     }
 
     /** R02: a full URL instead of a path. */
-    private static void checkFullUrl(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void checkFullUrl(Line line, FileAnalysis analysis, Consumer<Finding> onFinding) {
         if (line.value().isEmpty() || analysis.bytes()[line.value().start()] == '/') {
             return;
         }
@@ -128,11 +129,11 @@ public final class PathChecks {
         }
         Finding finding = Finding.of(FindingCode.R02, line.number(), line.value(), analysis.standards());
         if (FileHost.of(analysis).isOtherSite(url.group(1))) {
-            findings.accept(finding.withSentence("otherHost", url.group(1)));
+            onFinding.accept(finding.withSentence("otherHost", url.group(1)));
             return;
         }
         String path = RegexCheck.toPath(url.group(2).startsWith("?") ? "/" + url.group(2) : url.group(2));
-        findings.accept(isWholeSite(path)
+        onFinding.accept(isWholeSite(path)
                 ? finding.withSentence("site")
                 : finding.withSentence("path", path).withFix(
                         Fix.of("keepPath", analysis.standards(), new FixEdit(line.value(), path)).withArguments(path)));
@@ -148,37 +149,37 @@ public final class PathChecks {
     }
 
     /** R17: a number sign in a path, which begins a comment. */
-    private static void checkHash(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void checkHash(Line line, FileAnalysis analysis, Consumer<Finding> onFinding) {
         if (line.comment().isEmpty()) {
             return;
         }
         String fragment = analysis.text(line.comment()).strip();
         if (line.value().isEmpty()) {
             if (ROUTE.matcher(fragment).matches()) {
-                addHashFinding("nothing", line.comment(), line, analysis, findings);
+                addHashFinding("nothing", line.comment(), line, analysis, onFinding);
             }
             return;
         }
-        byte last = analysis.bytes()[line.value().end() - 1];
+        byte lastByte = analysis.bytes()[line.value().end() - 1];
         boolean isAdjacent = line.comment().start() == line.value().end();
-        if (isAdjacent && last != '&' && FRAGMENT.matcher(fragment).matches()) {
-            boolean affectsOtherPages = ROUTE.matcher(fragment).matches() || (last == '/' && fragment.length() > 1);
+        if (isAdjacent && lastByte != '&' && FRAGMENT.matcher(fragment).matches()) {
+            boolean affectsOtherPages = ROUTE.matcher(fragment).matches() || (lastByte == '/' && fragment.length() > 1);
             String value = analysis.text(line.value());
             boolean isWholeSite = value.equals("/") || value.equals("*") || value.equals("/*");
             String pathSentence = affectsOtherPages ? "more" : "page";
             addHashFinding(isWholeSite ? "site" : pathSentence, new Span(line.value().start(), line.comment().end()),
-                    line, analysis, findings);
+                    line, analysis, onFinding);
         }
     }
 
     private static void addHashFinding(String sentence, Span span, Line line, FileAnalysis analysis,
-            Consumer<Finding> findings) {
-        findings.accept(Finding.of(FindingCode.R17, line.number(), span, analysis.standards())
+            Consumer<Finding> onFinding) {
+        onFinding.accept(Finding.of(FindingCode.R17, line.number(), span, analysis.standards())
                 .withSentence(sentence, analysis.quoted(line.value())));
     }
 
     /** R18: a value that is not a path of a URL. */
-    private static void checkPath(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void checkPath(Line line, FileAnalysis analysis, Consumer<Finding> onFinding) {
         if (line.value().isEmpty() || line.value().length() > MAX_VALUE_LENGTH || isPlainPath(line, analysis)) {
             return;
         }
@@ -187,12 +188,12 @@ public final class PathChecks {
             return;
         }
         Finding template = Finding.of(FindingCode.R18, line.number(), line.value(), analysis.standards());
-        secondField(value, template, line, analysis)
-                .or(() -> quotedPath(value, template, line, analysis))
-                .or(() -> hostName(value, template, line, analysis))
-                .or(() -> otherSyntax(value, template, line, analysis))
-                .or(() -> wordForAll(value, template, line, analysis))
-                .ifPresent(findings);
+        findSecondField(value, template, line, analysis)
+                .or(() -> findQuotedPath(value, template, line, analysis))
+                .or(() -> findHostName(value, template, line, analysis))
+                .or(() -> findOtherSyntax(value, template, line, analysis))
+                .or(() -> findWordForAll(value, template, line, analysis))
+                .ifPresent(onFinding);
     }
 
     /** Tests quickly whether the value is a plain path, as nearly all values are. */
@@ -214,7 +215,7 @@ public final class PathChecks {
         return backslash >= 0 && value.indexOf('*') < 0 && (value.indexOf('?') < 0 || value.indexOf('?') > backslash);
     }
 
-    private static Optional<Finding> secondField(String value, Finding template, Line line, FileAnalysis analysis) {
+    private static Optional<Finding> findSecondField(String value, Finding template, Line line, FileAnalysis analysis) {
         FixEdit removal = FixEdit.remove(new Span(line.field().start(), line.value().start()));
         return FIELD.matcher(value).lookingAt()
                 ? Optional.of(template.withSentence("field")
@@ -223,8 +224,8 @@ public final class PathChecks {
                 : Optional.empty();
     }
 
-    private static Optional<Finding> quotedPath(String value, Finding template, Line line, FileAnalysis analysis) {
-        Matcher quoted = QUOTED.matcher(value);
+    private static Optional<Finding> findQuotedPath(String value, Finding template, Line line, FileAnalysis analysis) {
+        Matcher quoted = QUOTED_VALUE.matcher(value);
         if (!quoted.matches()) {
             return Optional.empty();
         }
@@ -234,7 +235,7 @@ public final class PathChecks {
         return Optional.of(isPath ? finding.withFix(writeFix(path, line, analysis)) : finding);
     }
 
-    private static Optional<Finding> hostName(String value, Finding template, Line line, FileAnalysis analysis) {
+    private static Optional<Finding> findHostName(String value, Finding template, Line line, FileAnalysis analysis) {
         Matcher parts = HOST.matcher(value);
         if (!parts.matches() || !isHost(parts, analysis)) {
             return Optional.empty();
@@ -253,12 +254,12 @@ public final class PathChecks {
     private static boolean isHost(Matcher parts, FileAnalysis analysis) {
         String host = parts.group(1).toLowerCase(Locale.ROOT);
         return host.startsWith("www.")
-                || HOST_ENDING.matcher(parts.group(2)).matches()
+                || TOP_LEVEL_DOMAIN.matcher(parts.group(2)).matches()
                 || FileHost.of(analysis).name().isPresent() && !FileHost.of(analysis).isOtherSite(host);
     }
 
-    private static Optional<Finding> otherSyntax(String value, Finding template, Line line, FileAnalysis analysis) {
-        Matcher relative = RELATIVE.matcher(value);
+    private static Optional<Finding> findOtherSyntax(String value, Finding template, Line line, FileAnalysis analysis) {
+        Matcher relative = RELATIVE_PATH.matcher(value);
         if (relative.matches()) {
             Finding finding = template.withSentence("relative", analysis.quoted(line.value()));
             String path = "/" + relative.group(1);
@@ -271,7 +272,7 @@ public final class PathChecks {
             return Optional
                     .of(template.withSentence("backslash").withFix(writeFix(value.replace('\\', '/'), line, analysis)));
         }
-        if (FULL_WIDTH.matcher(value).matches()) {
+        if (FULL_WIDTH_START.matcher(value).matches()) {
             String path = value.replace('\uff0f', '/').replaceFirst("\\A\uff1a\\s*", "");
             Finding finding = template.withSentence("fullWidth", value.substring(0, 1));
             return Optional.of(path.startsWith("/") || path.startsWith("*")
@@ -280,7 +281,7 @@ public final class PathChecks {
         return Optional.empty();
     }
 
-    private static Optional<Finding> wordForAll(String value, Finding template, Line line, FileAnalysis analysis) {
+    private static Optional<Finding> findWordForAll(String value, Finding template, Line line, FileAnalysis analysis) {
         boolean mayBeWord = Ascii.isTokenByte(analysis.bytes()[line.value().start()]);
         String path = mayBeWord ? PATHS_BY_WORD.get(value.toLowerCase(Locale.ROOT)) : null;
         return path == null

@@ -63,18 +63,18 @@ public final class PatternChecks {
     private PatternChecks() {}
 
     /** R07: a dollar sign that is not at the end. */
-    private static void checkDollarInside(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void checkDollarInside(Line line, FileAnalysis analysis, Consumer<Finding> onFinding) {
         if (line.value().isEmpty()) {
             return;
         }
-        int last = line.value().end() - 1;
-        int dollar = ByteScan.indexOf(analysis.bytes(), line.value().start(), last, (byte) '$');
+        int lastOffset = line.value().end() - 1;
+        int dollar = ByteScan.indexOf(analysis.bytes(), line.value().start(), lastOffset, (byte) '$');
         if (dollar < 0) {
             return;
         }
-        List<Standard> withWildcards = analysis.standardsMatching(standard -> standard.paths().hasWildcards());
-        Finding finding = Finding.of(FindingCode.R07, line.number(), new Span(dollar, dollar + 1), withWildcards);
-        findings.accept(beginsName(analysis.bytes(), dollar + 1, line.value().end())
+        List<Standard> wildcardStandards = analysis.standardsMatching(standard -> standard.paths().hasWildcards());
+        Finding finding = Finding.of(FindingCode.R07, line.number(), new Span(dollar, dollar + 1), wildcardStandards);
+        onFinding.accept(beginsName(analysis.bytes(), dollar + 1, line.value().end())
                 ? finding.withSentence("name")
                 : finding);
     }
@@ -84,30 +84,30 @@ public final class PatternChecks {
      * intended as the end of a URL.
      */
     private static boolean beginsName(byte[] bytes, int from, int to) {
-        byte next = bytes[from];
-        return next == '{' || next == '(' || next >= '0' && next <= '9' || Ascii.isTokenByte(next)
-                || next == '%' && to - from > 2 && bytes[from + 1] == '7' && (bytes[from + 2] | 0x20) == 'b';
+        byte nextByte = bytes[from];
+        return nextByte == '{' || nextByte == '(' || nextByte >= '0' && nextByte <= '9' || Ascii.isTokenByte(nextByte)
+                || nextByte == '%' && to - from > 2 && bytes[from + 1] == '7' && (bytes[from + 2] | 0x20) == 'b';
     }
 
     /**
      * R20: a parameter that is matched only as the first of a query, although the author probably intends any position.
      */
-    private static void checkFirstParameter(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void checkFirstParameter(Line line, FileAnalysis analysis, Consumer<Finding> onFinding) {
         String value = analysis.text(line.value());
-        Matcher first = FIRST_PARAMETER.matcher(value);
-        if (!first.matches() || value.contains("?*")) {
+        Matcher matcher = FIRST_PARAMETER.matcher(value);
+        if (!matcher.matches() || value.contains("?*")) {
             return;
         }
-        String before = first.group("before");
-        String parameter = first.group("name") + "=";
-        if (MatchedParameters.of(analysis).hasInGroupOf(line, first.group("name"))) {
+        String prefix = matcher.group("before");
+        String parameter = matcher.group("name") + "=";
+        if (MatchedParameters.of(analysis).hasInGroupOf(line, matcher.group("name"))) {
             return;
         }
-        List<Standard> withWildcards = analysis.standardsMatching(standard -> standard.paths().hasWildcards());
-        String counterpart = before + "&" + parameter + first.group("rest");
+        List<Standard> wildcardStandards = analysis.standardsMatching(standard -> standard.paths().hasWildcards());
+        String counterpart = prefix + "&" + parameter + matcher.group("rest");
         String field = analysis.text(new Span(line.text().start(), line.value().start()));
-        findings.accept(Finding.of(FindingCode.R20, line.number(), line.value(), withWildcards)
-                .withArguments(first.group("name"))
+        onFinding.accept(Finding.of(FindingCode.R20, line.number(), line.value(), wildcardStandards)
+                .withArguments(matcher.group("name"))
                 .withFix(Fix
                         .of("addTwin", analysis.standards(),
                                 LineFixEdits.of(analysis).insertBelow(line, field + counterpart))
@@ -143,7 +143,7 @@ public final class PatternChecks {
     }
 
     /** R08: a star that can be removed without changing the URLs that the rule matches. */
-    private static void checkTrailingStars(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void checkTrailingStars(Line line, FileAnalysis analysis, Consumer<Finding> onFinding) {
         Span value = line.value();
         byte[] bytes = analysis.bytes();
         if (ByteScan.indexOf(bytes, value.start(), value.end(), (byte) '*') < 0) {
@@ -153,17 +153,17 @@ public final class PatternChecks {
         if (edits.isEmpty()) {
             return;
         }
-        FixEdit last = edits.getLast();
-        boolean isAtEnd = last.span().end() == value.end();
-        String shorter = analysis.textWithEdits(value, edits);
-        List<Standard> withWildcards = analysis.standardsMatching(standard -> standard.paths().hasWildcards());
-        List<Standard> changes = ValueChangeImpact.findStandards(analysis, line, shorter);
-        boolean affectsWeight = changes.stream().anyMatch(standard -> standard.paths().hasWildcards());
-        Finding finding = Finding.of(FindingCode.R08, line.number(), last.span(), withWildcards)
+        FixEdit lastEdit = edits.getLast();
+        boolean isAtEnd = lastEdit.span().end() == value.end();
+        String shorterValue = analysis.textWithEdits(value, edits);
+        List<Standard> wildcardStandards = analysis.standardsMatching(standard -> standard.paths().hasWildcards());
+        List<Standard> changedStandards = ValueChangeImpact.findStandards(analysis, line, shorterValue);
+        boolean affectsWeight = changedStandards.stream().anyMatch(standard -> standard.paths().hasWildcards());
+        Finding finding = Finding.of(FindingCode.R08, line.number(), lastEdit.span(), wildcardStandards)
                 .withSentence((isAtEnd ? "end" : "row") + (affectsWeight ? "Counts" : ""));
-        findings.accept(analysis.isByOperator() && !changes.isEmpty()
+        onFinding.accept(analysis.isByOperator() && !changedStandards.isEmpty()
                 ? finding
-                : finding.withFix(Fix.of("removeStar", changes, edits).withArguments(shorter)));
+                : finding.withFix(Fix.of("removeStar", changedStandards, edits).withArguments(shorterValue)));
     }
 
     /** Returns the edits that remove needless stars. One star of a value that consists of stars stays. */
@@ -191,63 +191,63 @@ public final class PatternChecks {
      */
     private static int startOfNeedlessStars(byte[] bytes, Span value) {
         int end = bytes[value.end() - 1] == '$' ? value.end() - 1 : value.end();
-        int first = end;
-        while (first > value.start() && bytes[first - 1] == '*') {
-            first--;
+        int firstStar = end;
+        while (firstStar > value.start() && bytes[firstStar - 1] == '*') {
+            firstStar--;
         }
-        boolean isNeeded = first == value.start() || Ascii.isWhitespace(bytes[first - 1]);
-        return first == end || isNeeded ? value.end() : first;
+        boolean isNeeded = firstStar == value.start() || Ascii.isWhitespace(bytes[firstStar - 1]);
+        return firstStar == end || isNeeded ? value.end() : firstStar;
     }
 
     private static int afterStars(byte[] bytes, int from, int to) {
-        int at = from;
-        while (at < to && bytes[at] == '*') {
-            at++;
+        int index = from;
+        while (index < to && bytes[index] == '*') {
+            index++;
         }
-        return at;
+        return index;
     }
 
     /** R09: characters that only occur escaped in URLs. */
-    private static void checkUnencoded(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void checkUnencoded(Line line, FileAnalysis analysis, Consumer<Finding> onFinding) {
         Span value = line.value();
         byte[] bytes = analysis.bytes();
-        int first = ByteScan.indexOfUnusualInUrl(bytes, value.start(), value.end());
-        if (first == value.end() || analysis.encoding() != DetectedEncoding.UTF_8) {
+        int offset = ByteScan.indexOfUnusualInUrl(bytes, value.start(), value.end());
+        if (offset == value.end() || analysis.encoding() != DetectedEncoding.UTF_8) {
             return;
         }
         int pathEnd = pathEnd(bytes, value);
-        while (first < value.end() && !isNeverRaw(bytes[first], first < pathEnd)) {
-            first++;
+        while (offset < value.end() && !isNeverRaw(bytes[offset], offset < pathEnd)) {
+            offset++;
         }
-        if (first == value.end()) {
+        if (offset == value.end()) {
             return;
         }
         String encoded = encode(bytes, value, pathEnd);
         if (RuleSpellings.of(analysis).hasRuleInGroup(line, encoded)) {
             return;
         }
-        List<Standard> changes = ValueChangeImpact.findStandards(analysis, line, encoded);
-        Finding located = Finding.of(FindingCode.R09, line.number(), value, analysis.standards());
-        List<Standard> recommending =
+        List<Standard> changedStandards = ValueChangeImpact.findStandards(analysis, line, encoded);
+        Finding baseFinding = Finding.of(FindingCode.R09, line.number(), value, analysis.standards());
+        List<Standard> recommendingStandards =
                 hasNonAscii(bytes, value) ? standardsRecommendingEscapes(line, analysis) : List.of();
         String quoted = QuotedText.quote(encoded);
         Finding finding;
-        if (!changes.isEmpty()) {
-            finding = located.withSentence("nothing", quoted, changes);
-        } else if (recommending.isEmpty()) {
-            finding = located.withSentence("text", quoted);
+        if (!changedStandards.isEmpty()) {
+            finding = baseFinding.withSentence("nothing", quoted, changedStandards);
+        } else if (recommendingStandards.isEmpty()) {
+            finding = baseFinding.withSentence("text", quoted);
         } else {
-            finding = located.withSentence("unwanted", quoted, recommending);
+            finding = baseFinding.withSentence("unwanted", quoted, recommendingStandards);
         }
-        findings.accept(finding.withFix(Fix.of("encode", changes, new FixEdit(value, encoded))));
+        onFinding.accept(finding.withFix(Fix.of("encode", changedStandards, new FixEdit(value, encoded))));
     }
 
     private static boolean hasNonAscii(byte[] bytes, Span value) {
-        int at = value.start();
-        while (at < value.end() && bytes[at] >= 0) {
-            at++;
+        int index = value.start();
+        while (index < value.end() && bytes[index] >= 0) {
+            index++;
         }
-        return at < value.end();
+        return index < value.end();
     }
 
     private static List<Standard> standardsRecommendingEscapes(Line line, FileAnalysis analysis) {
@@ -287,7 +287,7 @@ public final class PatternChecks {
     }
 
     /** R10: a percent sign that does not begin an escape. */
-    private static void checkPercentSigns(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void checkPercentSigns(Line line, FileAnalysis analysis, Consumer<Finding> onFinding) {
         List<FixEdit> edits = new ArrayList<>();
         int end = line.value().end();
         int percent = nextPercent(analysis.bytes(), line.value().start(), end);
@@ -299,7 +299,7 @@ public final class PatternChecks {
         }
         if (!edits.isEmpty()) {
             String encoded = analysis.textWithEdits(line.value(), edits);
-            findings.accept(Finding
+            onFinding.accept(Finding
                     .of(FindingCode.R10, line.number(), edits.getFirst().span(), analysis.standards())
                     .withFix(Fix.of("encodePercent", ValueChangeImpact.findStandards(analysis, line, encoded), edits)));
         }
@@ -313,28 +313,28 @@ public final class PatternChecks {
     private record NormalisedValue(int line, String value) {}
 
     /** R15: two rules that differ only in case. */
-    private static void checkCaseVariants(FileAnalysis analysis, Consumer<Finding> findings) {
-        Set<Integer> reported = new HashSet<>();
+    private static void checkCaseVariants(FileAnalysis analysis, Consumer<Finding> onFinding) {
+        Set<Integer> reportedLines = new HashSet<>();
         IdentityHashMap<List<Rule>, Boolean> checkedRules = new IdentityHashMap<>();
         for (Standard standard : analysis.standardsForVerdicts()) {
             for (RuleSet set : analysis.ruleSets(standard)) {
                 if (checkedRules.put(set.rules(), true) == null && mayHaveVariants(set, analysis.bytes())) {
-                    addVariants(set, reported, analysis, findings);
+                    addVariants(set, reportedLines, analysis, onFinding);
                 }
             }
         }
     }
 
     private static void addVariants(
-            RuleSet set, Set<Integer> reported, FileAnalysis analysis, Consumer<Finding> findings) {
+            RuleSet set, Set<Integer> reportedLines, FileAnalysis analysis, Consumer<Finding> onFinding) {
         Map<String, NormalisedValue> firstByKey = new HashMap<>();
         for (Rule rule : set.rules()) {
             NormalisedValue current =
                     new NormalisedValue(rule.line(), RuleSpellings.normaliseEscapes(analysis.text(rule.value())));
             String key = rule.isAllow() + current.value().toLowerCase(Locale.ROOT);
             NormalisedValue first = firstByKey.putIfAbsent(key, current);
-            if (first != null && !first.value().equals(current.value()) && reported.add(rule.line())) {
-                findings.accept(Finding.of(FindingCode.R15, rule.line(), rule.value(), analysis.standards())
+            if (first != null && !first.value().equals(current.value()) && reportedLines.add(rule.line())) {
+                onFinding.accept(Finding.of(FindingCode.R15, rule.line(), rule.value(), analysis.standards())
                         .withArguments(first.line())
                         .seeAlso(analysis.relatedLocation(first.line(), "variant")));
             }
@@ -374,7 +374,7 @@ public final class PatternChecks {
 
         /**
          * Whether verdicts may change. Equal patterns match the same URLs, so that verdicts can change only if the
-         * weight relative to rules of the other kind changes.
+         * weight of an Allow relative to Disallow rules changes, or vice versa.
          */
         private boolean mayChange(Standard standard) {
             LineKind kind = analysis.file(standard).kind(line.number());
@@ -382,39 +382,44 @@ public final class PatternChecks {
                 return false;
             }
             Rule rule = new Rule(line.number(), kind, line.value());
-            List<RulePattern> before = standard.paths()
+            List<RulePattern> patternsBefore = standard.paths()
                     .patterns(rule.isAllow(), analysis.bytes(), rule.value().start(), rule.value().end());
-            List<RulePattern> after = standard.paths().patterns(rule.isAllow(), value, 0, value.length);
-            return !before.equals(after) || IntStream.range(0, before.size()).anyMatch(i -> mayWeightMatter(
-                    standard, new RuleCandidate(rule, before.get(i)), new RuleCandidate(rule, after.get(i))));
+            List<RulePattern> patternsAfter = standard.paths().patterns(rule.isAllow(), value, 0, value.length);
+            return !patternsBefore.equals(patternsAfter) || IntStream.range(0, patternsBefore.size())
+                    .anyMatch(i -> mayWeightMatter(
+                            standard, new RuleCandidate(rule, patternsBefore.get(i)),
+                            new RuleCandidate(rule, patternsAfter.get(i))));
         }
 
         /**
          * Whether a change of the weight may change verdicts. If Allow and Disallow compete separately, a wildcard
-         * matters for every rule of the other kind.
+         * in an Allow matters for every Disallow, and vice versa.
          */
-        private boolean mayWeightMatter(Standard standard, RuleCandidate before, RuleCandidate after) {
+        private boolean mayWeightMatter(Standard standard, RuleCandidate candidateBefore,
+                RuleCandidate candidateAfter) {
             Precedence precedence = standard.precedence();
-            long low = Math.min(precedence.weight(before), precedence.weight(after));
-            long high = Math.max(precedence.weight(before), precedence.weight(after));
-            boolean kindsCompeteSeparately = precedence.kindsCompeteSeparately();
-            if (low == high && !(kindsCompeteSeparately && before.pattern().hasStar() != after.pattern().hasStar())) {
+            long low = Math.min(precedence.weight(candidateBefore), precedence.weight(candidateAfter));
+            long high = Math.max(precedence.weight(candidateBefore), precedence.weight(candidateAfter));
+            boolean allowAndDisallowCompeteSeparately = precedence.allowAndDisallowCompeteSeparately();
+            if (low == high && !(allowAndDisallowCompeteSeparately
+                    && candidateBefore.pattern().hasWildcard() != candidateAfter.pattern().hasWildcard())) {
                 return false;
             }
             return RuleWeights.of(analysis)
-                    .mayHaveBetween(standard, !before.allows(), kindsCompeteSeparately ? 0 : low,
-                            kindsCompeteSeparately ? Precedence.HEAVIEST : high);
+                    .mayHaveWeightBetween(standard, !candidateBefore.allows(),
+                            allowAndDisallowCompeteSeparately ? 0 : low,
+                            allowAndDisallowCompeteSeparately ? Precedence.HEAVIEST : high);
         }
 
         /** The sorted weights of the rules of a file, separately for Allow and Disallow. */
         private static final class RuleWeights {
-            private record SortedWeights(long[] allows, long[] disallows) {}
+            private record SortedWeights(long[] allowWeights, long[] disallowWeights) {}
 
             private final RuleSetResults results;
             private final IdentityHashMap<Standard, SortedWeights> weightsByStandard = new IdentityHashMap<>();
-            private final IdentityNumbers identities = new IdentityNumbers();
+            private final IdentityNumbers rankingNumbers = new IdentityNumbers();
             /** The weights by rankings. Standards with the same rankings share them. */
-            private final Map<List<Integer>, SortedWeights> byRankings = new HashMap<>();
+            private final Map<List<Integer>, SortedWeights> weightsByRankings = new HashMap<>();
 
             private RuleWeights(FileAnalysis analysis) {
                 this.results = RuleSetResults.of(analysis);
@@ -424,13 +429,13 @@ public final class PatternChecks {
                 return analysis.computeOnce(RuleWeights.class, RuleWeights::new);
             }
 
-            /** Whether the file may have a rule of a kind with a weight between two values, inclusive. */
-            boolean mayHaveBetween(Standard standard, boolean allows, long low, long high) {
+            /** Whether the file may have an Allow, or a Disallow, with a weight between two values, inclusive. */
+            boolean mayHaveWeightBetween(Standard standard, boolean allows, long low, long high) {
                 if (!results.areComplete(standard)) {
                     return true;
                 }
                 SortedWeights sorted = weightsByStandard.computeIfAbsent(standard, this::computeWeights);
-                long[] weights = allows ? sorted.allows : sorted.disallows;
+                long[] weights = allows ? sorted.allowWeights : sorted.disallowWeights;
                 int index = Arrays.binarySearch(weights, low);
                 int first = index < 0 ? -index - 1 : index;
                 return first < weights.length && weights[first] <= high;
@@ -438,8 +443,8 @@ public final class PatternChecks {
 
             private SortedWeights computeWeights(Standard standard) {
                 List<Integer> rankings = results.resultsUnder(standard).stream()
-                        .map(result -> identities.numberOf(result.ranking())).distinct().sorted().toList();
-                return byRankings.computeIfAbsent(
+                        .map(result -> rankingNumbers.numberOf(result.ranking())).distinct().sorted().toList();
+                return weightsByRankings.computeIfAbsent(
                         rankings, key -> new SortedWeights(weights(standard, true), weights(standard, false)));
             }
 

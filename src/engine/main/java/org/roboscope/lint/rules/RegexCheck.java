@@ -45,7 +45,7 @@ public final class RegexCheck {
 
     private RegexCheck() {}
 
-    private static void check(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void check(Line line, FileAnalysis analysis, Consumer<Finding> onFinding) {
         if (line.value().length() > MAX_VALUE_LENGTH || !mayBeExpression(analysis.bytes(), line.value())) {
             return;
         }
@@ -54,7 +54,7 @@ public final class RegexCheck {
             return;
         }
         Finding finding = Finding.of(FindingCode.R16, line.number(), line.value(), analysis.standards());
-        findings.accept(withFix(describe(finding, value), value, line, analysis));
+        onFinding.accept(withFix(describe(finding, value), value, line, analysis));
     }
 
     private static boolean isExpression(String value) {
@@ -122,7 +122,7 @@ public final class RegexCheck {
         private static final String NON_CAPTURING_GROUP = "(?:";
 
         private final String expression;
-        private int at;
+        private int position;
 
         private RegexPaths(String expression) {
             this.expression = expression;
@@ -142,54 +142,54 @@ public final class RegexCheck {
 
         private Optional<List<String>> readPaths() {
             List<String> paths = List.of("");
-            while (at < expression.length()) {
-                Optional<List<String>> next = readNext();
-                if (next.isEmpty() || paths.size() * next.get().size() > MAX_PATHS) {
+            while (position < expression.length()) {
+                Optional<List<String>> nextPieces = readNext();
+                if (nextPieces.isEmpty() || paths.size() * nextPieces.get().size() > MAX_PATHS) {
                     return Optional.empty();
                 }
-                List<String> longer = new ArrayList<>();
+                List<String> longerPaths = new ArrayList<>();
                 for (String path : paths) {
-                    next.get().forEach(piece -> longer.add(path + piece));
+                    nextPieces.get().forEach(piece -> longerPaths.add(path + piece));
                 }
-                paths = longer;
+                paths = longerPaths;
             }
             return Optional.of(paths);
         }
 
         private Optional<List<String>> readNext() {
-            char c = expression.charAt(at);
+            char c = expression.charAt(position);
             return switch (c) {
                 case '(' -> readGroup();
                 case '\\' -> readEscaped();
                 case '.' -> readDot();
-                case '$' -> at + 1 == expression.length() ? readPlain(c) : Optional.empty();
+                case '$' -> position + 1 == expression.length() ? readPlain(c) : Optional.empty();
                 case '[', ']', ')', '{', '}', '|', '^' -> Optional.empty();
                 default -> readPlain(c);
             };
         }
 
         private Optional<List<String>> readPlain(char c) {
-            at++;
+            position++;
             return Optional.of(List.of(String.valueOf(c)));
         }
 
         private Optional<List<String>> readDot() {
-            at++;
-            if (at < expression.length() && expression.charAt(at) == '*') {
-                at++;
+            position++;
+            if (position < expression.length() && expression.charAt(position) == '*') {
+                position++;
                 return Optional.of(List.of("*"));
             }
-            return at < expression.length() && expression.charAt(at) == '+' ? Optional.empty()
+            return position < expression.length() && expression.charAt(position) == '+' ? Optional.empty()
                     : Optional.of(List.of("."));
         }
 
         /** Reads an escaped character. A literal star or dollar sign has no equivalent. */
         private Optional<List<String>> readEscaped() {
-            at++;
-            if (at == expression.length()) {
+            position++;
+            if (position == expression.length()) {
                 return Optional.empty();
             }
-            char c = expression.charAt(at++);
+            char c = expression.charAt(position++);
             return Character.isLetterOrDigit(c) || c == '*' || c == '$' || c == '\\'
                     ? Optional.empty()
                     : Optional.of(List.of(String.valueOf(c)));
@@ -197,11 +197,12 @@ public final class RegexCheck {
 
         /** Reads a group of alternatives that is not repeated. */
         private Optional<List<String>> readGroup() {
-            int end = expression.indexOf(')', at);
+            int end = expression.indexOf(')', position);
             if (end < 0) {
                 return Optional.empty();
             }
-            int start = at + (expression.startsWith(NON_CAPTURING_GROUP, at) ? NON_CAPTURING_GROUP.length() : 1);
+            int start = position
+                    + (expression.startsWith(NON_CAPTURING_GROUP, position) ? NON_CAPTURING_GROUP.length() : 1);
             boolean isRepeated = end + 1 < expression.length() && "?*+{".indexOf(expression.charAt(end + 1)) >= 0;
             if (isRepeated || start > end) {
                 return Optional.empty();
@@ -214,7 +215,7 @@ public final class RegexCheck {
                 }
                 paths.addAll(alternativePaths.get());
             }
-            at = end + 1;
+            position = end + 1;
             return Optional.of(paths);
         }
 

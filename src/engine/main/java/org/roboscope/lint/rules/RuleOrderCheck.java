@@ -55,29 +55,30 @@ public final class RuleOrderCheck {
 
     private RuleOrderCheck() {}
 
-    private static void check(FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void check(FileAnalysis analysis, Consumer<Finding> onFinding) {
         for (OrderDifference difference : DifferenceFinder.findAll(analysis)) {
-            difference.byLine().rule().ifPresent(first -> difference.byLength().rule().ifPresent(
-                    longest -> findings.accept(createFinding(difference, first, longest, analysis))));
+            difference.verdictByLine().rule().ifPresent(first -> difference.verdictByLength().rule().ifPresent(
+                    longest -> onFinding.accept(createFinding(difference, first, longest, analysis))));
         }
     }
 
     private static Finding createFinding(OrderDifference difference, Rule first, Rule longest, FileAnalysis analysis) {
-        List<Standard> uncertain = uncertainStandards(difference.standards());
-        boolean blocksFirst = difference.byLine().outcome() == Outcome.BLOCKED;
+        List<Standard> uncertainStandards = uncertainStandards(difference.standards());
+        boolean isFirstBlocking = difference.verdictByLine().outcome() == Outcome.BLOCKED;
         Finding finding = Finding.of(
                 FindingCode.R11, first.line(), analysis.contentSpan(analysis.line(first.line())),
                 difference.standards())
                 .withSentence(
-                        (blocksFirst ? "blocks" : "allows")
-                                + (uncertain.isEmpty() ? "" : "Doubted")
-                                + (uncertain.isEmpty() || !isRequested(difference, analysis) ? "" : "ButAsked"),
+                        (isFirstBlocking ? "blocks" : "allows")
+                                + (uncertainStandards.isEmpty() ? "" : "Doubted")
+                                + (uncertainStandards.isEmpty() || !isRequested(difference, analysis) ? ""
+                                        : "ButAsked"),
                         difference.path(),
                         difference.standards(),
                         first.line(),
-                        List.of(difference.byLengthUnder()),
+                        List.of(difference.lengthStandard()),
                         longest.line(),
-                        uncertain)
+                        uncertainStandards)
                 .seeAlso(analysis.relatedLocation(longest.line(), "longest"));
         return isOneGroup(difference, analysis) ? finding.withFix(reorderFix(difference, analysis)) : finding;
     }
@@ -122,23 +123,24 @@ public final class RuleOrderCheck {
 
     /** Returns a fix that sorts the rules by descending length, so that the first match is also the longest. */
     private static Fix reorderFix(OrderDifference difference, FileAnalysis analysis) {
-        List<Rule> inFile = difference.set().rules();
-        Standard weighing = weighingStandard(difference);
-        long[] heaviestFirst = new long[inFile.size()];
-        for (int i = 0; i < heaviestFirst.length; i++) {
-            heaviestFirst[i] = (Precedence.HEAVIEST - weight(inFile.get(i), weighing, analysis)) << 31 | i;
+        List<Rule> rules = difference.set().rules();
+        Standard weighingStandard = weighingStandard(difference);
+        long[] sortedKeys = new long[rules.size()];
+        for (int i = 0; i < sortedKeys.length; i++) {
+            sortedKeys[i] = (Precedence.HEAVIEST - weight(rules.get(i), weighingStandard, analysis)) << 31 | i;
         }
-        Arrays.sort(heaviestFirst);
+        Arrays.sort(sortedKeys);
         List<FixEdit> edits = new ArrayList<>();
-        for (int i = 0; i < inFile.size(); i++) {
-            int moved = (int) (heaviestFirst[i] & Integer.MAX_VALUE);
-            if (moved != i) {
-                String text = analysis.text(analysis.line(inFile.get(moved).line()).text());
-                edits.add(new FixEdit(analysis.line(inFile.get(i).line()).text(), text));
+        for (int i = 0; i < rules.size(); i++) {
+            int sourceIndex = (int) (sortedKeys[i] & Integer.MAX_VALUE);
+            if (sourceIndex != i) {
+                String text = analysis.text(analysis.line(rules.get(sourceIndex).line()).text());
+                edits.add(new FixEdit(analysis.line(rules.get(i).line()).text(), text));
             }
         }
-        List<Standard> inOrder = analysis.standardsMatching(standard -> standard.precedence() instanceof FirstMatch);
-        return Fix.of("reorder", inOrder, edits);
+        List<Standard> changedStandards =
+                analysis.standardsMatching(standard -> standard.precedence() instanceof FirstMatch);
+        return Fix.of("reorder", changedStandards, edits);
     }
 
     /** Returns a standard under which the first match decides, preferably with wildcards. */
@@ -171,12 +173,12 @@ public final class RuleOrderCheck {
     /**
      * A URL on which the first match and the longest match lead to different verdicts.
      *
-     * @param standards     the standards under which the first match decides
-     * @param byLengthUnder a standard under which the longest match decides
+     * @param standards      the standards under which the first match decides
+     * @param lengthStandard a standard under which the longest match decides
      */
     private record OrderDifference(
-            RuleSet set, String path, List<Standard> standards, Verdict byLine, Standard byLengthUnder,
-            Verdict byLength) {}
+            RuleSet set, String path, List<Standard> standards, Verdict verdictByLine, Standard lengthStandard,
+            Verdict verdictByLength) {}
 
     /**
      * Finds the crawlers for which the order of their rules matters. Each reported URL was tested under both standards.
@@ -185,37 +187,40 @@ public final class RuleOrderCheck {
         private static final String ANY_HOST = "http://host";
 
         private final FileAnalysis analysis;
-        private final List<Standard> byLine;
-        private final List<Standard> byLength;
-        private final IdentityHashMap<Standard, Map<List<Integer>, Crawler>> followers = new IdentityHashMap<>();
+        private final List<Standard> firstMatchStandards;
+        private final List<Standard> longestMatchStandards;
+        private final IdentityHashMap<Standard, Map<List<Integer>, Crawler>> followersByStandard =
+                new IdentityHashMap<>();
         private final Map<String, OrderDifference> differencesByToken = new LinkedHashMap<>();
 
         private DifferenceFinder(FileAnalysis analysis) {
             this.analysis = analysis;
-            this.byLine = analysis.standardsMatching(standard -> standard.precedence() instanceof FirstMatch);
-            this.byLength = analysis.standardsMatching(standard -> standard.precedence() instanceof LongestMatch);
+            this.firstMatchStandards =
+                    analysis.standardsMatching(standard -> standard.precedence() instanceof FirstMatch);
+            this.longestMatchStandards =
+                    analysis.standardsMatching(standard -> standard.precedence() instanceof LongestMatch);
         }
 
         /** Finds the differences, at most one for each set of rules. */
         static List<OrderDifference> findAll(FileAnalysis analysis) {
             DifferenceFinder finder = new DifferenceFinder(analysis);
-            if (!finder.byLength.isEmpty()) {
-                finder.byLine.stream()
+            if (!finder.longestMatchStandards.isEmpty()) {
+                finder.firstMatchStandards.stream()
                         .sorted(Comparator.comparing((Standard standard) -> !standard.paths().hasWildcards()))
-                        .forEach(finder::find);
+                        .forEach(finder::findUnder);
             }
             return List.copyOf(finder.differencesByToken.values());
         }
 
-        private void find(Standard standard) {
+        private void findUnder(Standard standard) {
             for (RuleSetResult result : RuleSetResults.of(analysis).resultsUnder(standard)) {
-                if (result.table().hasBothKinds()) {
-                    findIn(standard, result);
+                if (result.table().hasAllowAndDisallow()) {
+                    findInRuleSet(standard, result);
                 }
             }
         }
 
-        private void findIn(Standard standard, RuleSetResult result) {
+        private void findInRuleSet(Standard standard, RuleSetResult result) {
             String token = tokenOf(result.set());
             OrderDifference earlier = differencesByToken.get(token);
             if (earlier != null) {
@@ -224,12 +229,12 @@ public final class RuleOrderCheck {
                 }
                 return;
             }
-            BitSet contradicted = findContradicted(result);
+            BitSet contradictedRules = findContradicted(result);
             PatternContainment containment = result.containment();
             RankingComparison.findDifference(
                     containment,
-                    RuleRanking.of(result.table(), standard.precedence(), contradicted),
-                    RuleRanking.of(result.table(), LONGEST_MATCH, contradicted),
+                    RuleRanking.of(result.table(), standard.precedence(), contradictedRules),
+                    RuleRanking.of(result.table(), LONGEST_MATCH, contradictedRules),
                     DecidedPaths.of(standard, containment))
                     .flatMap(path -> findExample(path, containment.filler(), standard, result.set()))
                     .ifPresent(difference -> differencesByToken.put(token, difference));
@@ -240,18 +245,18 @@ public final class RuleOrderCheck {
          * under both standards.
          */
         private static BitSet findContradicted(RuleSetResult result) {
-            BitSet contradicted = new BitSet();
+            BitSet contradictedRules = new BitSet();
             for (int rule = 0; rule < result.table().ruleCount(); rule++) {
-                boolean conflicts = result.duplicates().conflictsWith(rule) != DuplicateRules.NONE;
+                boolean conflicts = result.duplicateRules().conflictingRule(rule) != DuplicateRules.NONE;
                 if (conflicts && !result.set().rules().get(rule).isAllow()) {
-                    contradicted.set(rule);
+                    contradictedRules.set(rule);
                 }
             }
-            return contradicted;
+            return contradictedRules;
         }
 
         private Optional<OrderDifference> findExample(byte[] path, byte filler, Standard standard, RuleSet set) {
-            for (Standard lengthStandard : byLength) {
+            for (Standard lengthStandard : longestMatchStandards) {
                 Optional<Crawler> follower = findFollower(set, lengthStandard);
                 if (follower.isEmpty()) {
                     continue;
@@ -262,8 +267,8 @@ public final class RuleOrderCheck {
                         .map(url -> new OrderDifference(
                                 set, url, List.of(standard), verdict(standard, set, url), lengthStandard,
                                 verdict(lengthStandard, crawler, url)))
-                        .filter(candidate -> candidate.byLine().rule().isPresent()
-                                && candidate.byLength().rule().isPresent());
+                        .filter(candidate -> candidate.verdictByLine().rule().isPresent()
+                                && candidate.verdictByLength().rule().isPresent());
                 if (difference.isPresent()) {
                     return difference;
                 }
@@ -272,16 +277,16 @@ public final class RuleOrderCheck {
         }
 
         private boolean hasSameVerdict(Standard standard, OrderDifference difference) {
-            return verdict(standard, difference.set(), difference.path()).equals(difference.byLine());
+            return verdict(standard, difference.set(), difference.path()).equals(difference.verdictByLine());
         }
 
         private OrderDifference addStandard(Standard standard, OrderDifference difference) {
             List<Standard> standards = new ArrayList<>(difference.standards());
             standards.add(standard);
             return new OrderDifference(
-                    difference.set(), difference.path(), analysis.standardsIn(standards), difference.byLine(),
-                    difference.byLengthUnder(),
-                    difference.byLength());
+                    difference.set(), difference.path(), analysis.standardsIn(standards), difference.verdictByLine(),
+                    difference.lengthStandard(),
+                    difference.verdictByLength());
         }
 
         private Verdict verdict(Standard standard, RuleSet set, String path) {
@@ -302,7 +307,8 @@ public final class RuleOrderCheck {
             if (!analysis.isByOperator()) {
                 return Optional.of(set.crawlers().getFirst());
             }
-            return Optional.ofNullable(followers.computeIfAbsent(standard, this::followersByLines).get(lines(set)));
+            return Optional
+                    .ofNullable(followersByStandard.computeIfAbsent(standard, this::followersByLines).get(lines(set)));
         }
 
         /** Returns the first crawler with the standard for each list of rule lines. */

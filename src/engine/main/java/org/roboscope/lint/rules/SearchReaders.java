@@ -46,7 +46,7 @@ final class SearchReaders {
 
         /** Returns the standards of the crawlers under which the path is blocked. */
         List<Standard> standardsBlocking(RequestPath path, FileAnalysis analysis) {
-            return analysis.standardsMatching(candidate -> analysis.isReadBy(candidate, firstCrawler())
+            return analysis.standardsMatching(candidate -> analysis.appliesTo(candidate, firstCrawler())
                     && CheckVerdicts.of(analysis)
                             .verdict(candidate, firstCrawler(),
                                     analysis.followedGroups(candidate, firstCrawler()).groups(), path)
@@ -123,10 +123,10 @@ final class SearchReaders {
                 .filter(crawlers::contains).map(Crawler::name).toList(), MAX_NAMES, MAX_NAMES);
     }
 
-    private static List<Rule> rules(Standard standard, List<Integer> followed, FileAnalysis analysis) {
+    private static List<Rule> rules(Standard standard, List<Integer> groupIndexes, FileAnalysis analysis) {
         List<Group> groups = analysis.groups(standard);
-        return followed.size() == 1
-                ? groups.get(followed.getFirst()).rules()
-                : followed.stream().flatMap(group -> groups.get(group).rules().stream()).toList();
+        return groupIndexes.size() == 1
+                ? groups.get(groupIndexes.getFirst()).rules()
+                : groupIndexes.stream().flatMap(group -> groups.get(group).rules().stream()).toList();
     }
 }

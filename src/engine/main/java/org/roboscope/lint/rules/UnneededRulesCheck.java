@@ -42,24 +42,24 @@ public final class UnneededRulesCheck {
 
     private final FileAnalysis analysis;
     private final List<Standard> decidingStandards;
-    private final LineEffects.ByStandard effects;
+    private final LineEffects.EffectsByStandard effects;
     private final List<LineEffects> decidingEffects;
     private final BitSet onlyRules = new BitSet();
 
     private UnneededRulesCheck(FileAnalysis analysis) {
         this.analysis = analysis;
         this.decidingStandards = decidingStandards();
-        this.effects = new LineEffects.ByStandard(analysis);
+        this.effects = new LineEffects.EffectsByStandard(analysis);
         this.decidingEffects = decidingStandards.stream().map(effects::effectsUnder).distinct().toList();
         markOnlyRules();
     }
 
     /** Adds at most one finding for each rule. */
-    private static void check(FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void check(FileAnalysis analysis, Consumer<Finding> onFinding) {
         UnneededRulesCheck finder = new UnneededRulesCheck(analysis);
         for (int line = 1; line <= analysis.lineCount(); line++) {
             if (analysis.kind(line).isRule() && finder.mayBeUnneeded(line)) {
-                finder.find(line).ifPresent(findings);
+                finder.find(line).ifPresent(onFinding);
             }
         }
     }
@@ -73,13 +73,15 @@ public final class UnneededRulesCheck {
         if (analysis.isByOperator()) {
             return analysis.standards();
         }
-        List<Standard> byLength = analysis.standardsMatching(standard -> !standard.precedence().kindsCompeteSeparately()
-                && !(standard.precedence() instanceof FirstMatch));
-        if (!byLength.isEmpty()) {
-            return byLength;
+        List<Standard> longestMatchStandards =
+                analysis.standardsMatching(standard -> !standard.precedence().allowAndDisallowCompeteSeparately()
+                        && !(standard.precedence() instanceof FirstMatch));
+        if (!longestMatchStandards.isEmpty()) {
+            return longestMatchStandards;
         }
-        List<Standard> byLine = analysis.standardsMatching(standard -> !standard.precedence().kindsCompeteSeparately());
-        return byLine.isEmpty() ? analysis.standards() : byLine;
+        List<Standard> jointStandards =
+                analysis.standardsMatching(standard -> !standard.precedence().allowAndDisallowCompeteSeparately());
+        return jointStandards.isEmpty() ? analysis.standards() : jointStandards;
     }
 
     /** Marks rules that separate the names above them from the next group. */
@@ -111,7 +113,7 @@ public final class UnneededRulesCheck {
     /** Tests quickly whether the rule may be unneeded. */
     private boolean mayBeUnneeded(int line) {
         return decidingEffects.stream().anyMatch(lineEffects -> !lineEffects.hasEffect(RuleEffect.NEEDED, line)
-                || lineEffects.duplicateOf(line) > 0 || lineEffects.conflictsWith(line) > 0);
+                || lineEffects.duplicateOf(line) > 0 || lineEffects.conflictingLine(line) > 0);
     }
 
     private Optional<Finding> find(int line) {
@@ -120,38 +122,41 @@ public final class UnneededRulesCheck {
 
     /** Returns the finding that applies to all crawlers that follow the line, each under its own standard. */
     private Optional<Finding> findForAll(int line) {
-        List<LineEffects> following =
+        List<LineEffects> followedEffects =
                 decidingEffects.stream().filter(lineEffects -> lineEffects.mayBeFollowed(line)).toList();
-        if (following.isEmpty()) {
+        if (followedEffects.isEmpty()) {
             return Optional.empty();
         }
         List<Standard> standards = effects.standardsWith(lineEffects -> lineEffects.mayBeFollowed(line));
-        int duplicateOf = duplicateOf(line, following);
-        if (duplicateOf > 0) {
-            return Optional.of(duplicateFinding(line, duplicateOf, standards));
+        int duplicateLine = duplicateOf(line, followedEffects);
+        if (duplicateLine > 0) {
+            return Optional.of(duplicateFinding(line, duplicateLine, standards));
         }
-        int conflict = following.getFirst().conflictsWith(line);
-        if (conflict > 0 && following.stream().allMatch(
-                lineEffects -> lineEffects.conflictsEverywhere(line) && lineEffects.conflictsWith(line) == conflict)) {
+        int conflict = followedEffects.getFirst().conflictingLine(line);
+        if (conflict > 0 && followedEffects.stream().allMatch(
+                lineEffects -> lineEffects.conflictsEverywhere(line)
+                        && lineEffects.conflictingLine(line) == conflict)) {
             return conflict > line ? Optional.empty() : Optional.of(conflictFinding(line, conflict, standards));
         }
-        if (following.stream().allMatch(lineEffects -> lineEffects.hasEffect(RuleEffect.SHADOWED, line))) {
-            return Optional.of(shadowedFinding(line, lines(following, lineEffects -> lineEffects.shadowingRules(line)),
-                    standards));
+        if (followedEffects.stream().allMatch(lineEffects -> lineEffects.hasEffect(RuleEffect.SHADOWED, line))) {
+            return Optional
+                    .of(shadowedFinding(line, lines(followedEffects, lineEffects -> lineEffects.shadowingRules(line)),
+                            standards));
         }
         List<LineEffects> redundantEffects =
-                following.stream().filter(lineEffects -> lineEffects.hasEffect(RuleEffect.REDUNDANT, line)).toList();
+                followedEffects.stream().filter(lineEffects -> lineEffects.hasEffect(RuleEffect.REDUNDANT, line))
+                        .toList();
         return !redundantEffects.isEmpty() && !onlyRules.get(line)
-                && following.stream().allMatch(lineEffects -> lineEffects.isRemovable(line))
+                && followedEffects.stream().allMatch(lineEffects -> lineEffects.isRemovable(line))
                         ? Optional.of(redundantFinding(line,
                                 lines(redundantEffects, lineEffects -> lineEffects.replacingRules(line)), standards))
                         : Optional.empty();
     }
 
     /** Returns the last line that a line duplicates, or 0 if the line is not a duplicate for all crawlers. */
-    private static int duplicateOf(int line, List<LineEffects> following) {
+    private static int duplicateOf(int line, List<LineEffects> followedEffects) {
         int last = 0;
-        for (LineEffects lineEffects : following) {
+        for (LineEffects lineEffects : followedEffects) {
             int duplicate = lineEffects.duplicateOf(line);
             if (duplicate <= 0) {
                 return 0;
@@ -174,12 +179,12 @@ public final class UnneededRulesCheck {
                         line, first.duplicateOf(line),
                         effects.standardsWith(lineEffects -> lineEffects.duplicateOf(line) > 0)));
             }
-            if (first.conflictsWith(line) > 0) {
-                int conflict = first.conflictsWith(line);
+            if (first.conflictingLine(line) > 0) {
+                int conflict = first.conflictingLine(line);
                 return conflict > line
                         ? Optional.empty()
                         : Optional.of(conflictFinding(line, conflict,
-                                effects.standardsWith(lineEffects -> lineEffects.conflictsWith(line) > 0)));
+                                effects.standardsWith(lineEffects -> lineEffects.conflictingLine(line) > 0)));
             }
             if (first.hasEffect(RuleEffect.SHADOWED, line)) {
                 return Optional.of(shadowedFinding(line, first.shadowingRules(line),
@@ -211,7 +216,7 @@ public final class UnneededRulesCheck {
     private boolean isRemovableIfRead(int line) {
         boolean hasWildcard = hasWildcard(analysis.line(line).value());
         for (Standard standard : analysis.standards()) {
-            boolean isConsidered = (!standard.precedence().kindsCompeteSeparately()
+            boolean isConsidered = (!standard.precedence().allowAndDisallowCompeteSeparately()
                     || standard.isOneOf(decidingStandards))
                     && (standard.paths().hasWildcards() || !hasWildcard);
             if (isConsidered && !effects.effectsUnder(standard).isRemovable(line)) {
@@ -240,33 +245,33 @@ public final class UnneededRulesCheck {
     }
 
     private Finding withRemoval(Finding finding) {
-        List<Standard> removable = standardsRemovable(finding.line());
-        return removable.isEmpty()
+        List<Standard> removableStandards = standardsRemovable(finding.line());
+        return removableStandards.isEmpty()
                 ? finding
-                : finding.withFix(Fix.of("removeLine", analysis.standardsNotIn(removable),
+                : finding.withFix(Fix.of("removeLine", analysis.standardsNotIn(removableStandards),
                         LineFixEdits.of(analysis).remove(analysis.line(finding.line()))));
     }
 
     /** Creates the finding for a rule that repeats an earlier rule. */
-    private Finding duplicateFinding(int line, int first, List<Standard> standards) {
+    private Finding duplicateFinding(int line, int earlierLine, List<Standard> standards) {
         Finding finding = createFinding(FindingCode.R05, line, standards);
-        Finding described;
-        if (!value(line).equals(value(first))) {
-            described = finding.withSentence("spelt", first);
-        } else if (isUnderOtherNames(line, first)) {
-            described = finding.withSentence("names", first);
+        Finding describedFinding;
+        if (!value(line).equals(value(earlierLine))) {
+            describedFinding = finding.withSentence("spelt", earlierLine);
+        } else if (isUnderOtherNames(line, earlierLine)) {
+            describedFinding = finding.withSentence("names", earlierLine);
         } else {
-            described = finding.withArguments(first);
+            describedFinding = finding.withArguments(earlierLine);
         }
-        return withRemoval(described.seeAlso(analysis.relatedLocation(first, "first")));
+        return withRemoval(describedFinding.seeAlso(analysis.relatedLocation(earlierLine, "first")));
     }
 
     /**
      * Whether the groups of two rules have no name in common, so that the repetition is intended for another crawler.
      */
-    private boolean isUnderOtherNames(int line, int first) {
+    private boolean isUnderOtherNames(int line, int earlierLine) {
         Set<String> names = names(line);
-        return !names.isEmpty() && names(first).stream().noneMatch(names::contains);
+        return !names.isEmpty() && names(earlierLine).stream().noneMatch(names::contains);
     }
 
     private Set<String> names(int line) {
@@ -283,13 +288,13 @@ public final class UnneededRulesCheck {
      * order, and it is uncertain whether the order matters, the rule may decide, so its removal is not offered.
      */
     private Finding shadowedFinding(int line, List<Integer> shadowingLines, List<Standard> standards) {
-        List<Standard> uncertain = RuleOrderCheck.uncertainStandards(standards);
-        boolean isCertain = uncertain.isEmpty()
+        List<Standard> uncertainStandards = RuleOrderCheck.uncertainStandards(standards);
+        boolean isCertain = uncertainStandards.isEmpty()
                 || !standards.stream().allMatch(standard -> standard.precedence() instanceof FirstMatch);
         Object[] arguments = {shadowingLines, analysis.readable(shadowingLines.getFirst()), shadowingLines.getFirst(),
-            uncertain, shadowingLines.size()};
+            uncertainStandards, shadowingLines.size()};
         Finding finding = createFinding(FindingCode.R03, line, standards)
-                .seeAlso(shadowingLines.stream().map(shadowing -> analysis.relatedLocation(shadowing, "beats"))
+                .seeAlso(shadowingLines.stream().map(shadowingLine -> analysis.relatedLocation(shadowingLine, "beats"))
                         .toList());
         return isCertain ? withRemoval(finding.withArguments(arguments)) : finding.withSentence("doubted", arguments);
     }
@@ -300,43 +305,47 @@ public final class UnneededRulesCheck {
      */
     private Finding redundantFinding(int line, List<Integer> replacingLines, List<Standard> standards) {
         Finding finding = createFinding(FindingCode.R04, line, standards)
-                .seeAlso(replacingLines.stream().map(replacing -> analysis.relatedLocation(replacing, "decides"))
-                        .toList());
+                .seeAlso(
+                        replacingLines.stream().map(replacingLine -> analysis.relatedLocation(replacingLine, "decides"))
+                                .toList());
         return withRemoval(replacingLines.isEmpty() ? finding.withSentence("nothing")
                 : finding.withArguments(replacingLines, analysis.readable(replacingLines.getFirst()),
                         replacingLines.getFirst(),
                         replacingLines.size()));
     }
 
-    /** Creates the finding for a rule with the value of an earlier rule of the other kind. */
-    private Finding conflictFinding(int line, int first, List<Standard> standards) {
-        List<Standard> allowing = new ArrayList<>();
-        List<Standard> blocking = new ArrayList<>();
-        boolean isAllowFirst = analysis.kind(first) == LineKind.ALLOW;
+    /** Creates the finding for an Allow with the value of an earlier Disallow, or vice versa. */
+    private Finding conflictFinding(int line, int earlierLine, List<Standard> standards) {
+        List<Standard> allowingStandards = new ArrayList<>();
+        List<Standard> blockingStandards = new ArrayList<>();
+        boolean isAllowFirst = analysis.kind(earlierLine) == LineKind.ALLOW;
         for (Standard standard : standards) {
             switch (standard.precedence()) {
                 case LongestUnlessWildcards ignored -> {}
-                case FirstMatch firstMatch when !isAllowFirst -> blocking.add(standard);
-                case Precedence precedence when precedence.kindsCompeteSeparately() -> blocking.add(standard);
-                default -> allowing.add(standard);
+                case FirstMatch firstMatch when !isAllowFirst -> blockingStandards.add(standard);
+                case Precedence precedence when precedence.allowAndDisallowCompeteSeparately() -> blockingStandards
+                        .add(standard);
+                default -> allowingStandards.add(standard);
             }
         }
-        return describeConflict(createFinding(FindingCode.R06, line, standards), first, allowing, blocking)
-                .seeAlso(analysis.relatedLocation(first, "opposite"));
+        return describeConflict(createFinding(FindingCode.R06, line, standards), earlierLine, allowingStandards,
+                blockingStandards)
+                .seeAlso(analysis.relatedLocation(earlierLine, "opposite"));
     }
 
-    private static Finding describeConflict(Finding finding, int first, List<Standard> allowing,
-            List<Standard> blocking) {
-        if (blocking.isEmpty()) {
-            return allowing.isEmpty()
-                    ? finding.withSentence("undefined", first)
-                    : finding.withSentence("allowed", first, allowing);
+    private static Finding describeConflict(Finding finding, int earlierLine, List<Standard> allowingStandards,
+            List<Standard> blockingStandards) {
+        if (blockingStandards.isEmpty()) {
+            return allowingStandards.isEmpty()
+                    ? finding.withSentence("undefined", earlierLine)
+                    : finding.withSentence("allowed", earlierLine, allowingStandards);
         }
-        if (allowing.isEmpty()) {
-            return finding.withSentence("blocked", first, blocking);
+        if (allowingStandards.isEmpty()) {
+            return finding.withSentence("blocked", earlierLine, blockingStandards);
         }
-        List<Standard> uncertain = RuleOrderCheck.uncertainStandards(blocking);
-        return finding.withSentence(uncertain.isEmpty() ? "differ" : "differDoubted", first, allowing, blocking,
-                uncertain);
+        List<Standard> uncertainStandards = RuleOrderCheck.uncertainStandards(blockingStandards);
+        return finding.withSentence(uncertainStandards.isEmpty() ? "differ" : "differDoubted", earlierLine,
+                allowingStandards, blockingStandards,
+                uncertainStandards);
     }
 }

@@ -25,7 +25,8 @@ public record ManagedBlock(int first, int last) {
     private static final String BEGIN = "# begin cloudflare managed content";
     private static final String END = "# end cloudflare managed content";
     /** The crawlers that the block names in their own groups, with {@code Disallow: /}. */
-    private static final List<String> BLOCKED = List.of("Amazonbot", "Applebot-Extended", "Bytespider", "CCBot",
+    private static final List<String> BLOCKED_CRAWLERS = List.of("Amazonbot", "Applebot-Extended", "Bytespider",
+            "CCBot",
             "ClaudeBot", "CloudflareBrowserRenderingCrawler", "Google-Extended", "GPTBot", "meta-externalagent");
     private static final byte[] BYTE_ORDER_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
 
@@ -84,17 +85,17 @@ public record ManagedBlock(int first, int last) {
                 Allow: /
 
                 """
-                + BLOCKED.stream().map(agent -> "User-agent: " + agent + "\nDisallow: /\n\n")
+                + BLOCKED_CRAWLERS.stream().map(agent -> "User-agent: " + agent + "\nDisallow: /\n\n")
                         .collect(Collectors.joining())
                 + "# END Cloudflare Managed Content\n";
     }
 
     /** Inserts the block and an empty line before a site's own text, and removes the byte order mark of that text. */
-    public static byte[] prependTo(byte[] own) {
+    public static byte[] prependTo(byte[] siteText) {
         byte[] block = ByteText.toBytes(text() + "\n");
-        boolean hasMark = Arrays.equals(Arrays.copyOf(own, BYTE_ORDER_MARK.length), BYTE_ORDER_MARK);
+        boolean hasMark = Arrays.equals(Arrays.copyOf(siteText, BYTE_ORDER_MARK.length), BYTE_ORDER_MARK);
         int start = hasMark ? BYTE_ORDER_MARK.length : 0;
-        return new ByteBuilder(block.length + own.length).append(block, 0, block.length)
-                .append(own, start, own.length).toBytes();
+        return new ByteBuilder(block.length + siteText.length).append(block, 0, block.length)
+                .append(siteText, start, siteText.length).toBytes();
     }
 }

@@ -27,15 +27,15 @@ public final class ManagedBlockCheck {
     public static final List<LintCheck> CHECKS = List.of(LintCheck.ofFile(ManagedBlockCheck::check, FindingCode.U07));
 
     /** A URL with different verdicts in the site's own text and in the whole file. */
-    private record ChangedVerdict(String url, Verdict own, Verdict whole) {}
+    private record ChangedVerdict(String url, Verdict ownVerdict, Verdict wholeVerdict) {}
 
     private ManagedBlockCheck() {}
 
-    private static void check(FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void check(FileAnalysis analysis, Consumer<Finding> onFinding) {
         ManagedBlock.of(analysis).ifPresent(block -> {
-            findings.accept(Finding.of(FindingCode.U07, block.first(),
+            onFinding.accept(Finding.of(FindingCode.U07, block.first(),
                     analysis.line(block.first()).comment(), analysis.standards()).withSentence("block", block.last()));
-            reportChanges(block, analysis, findings);
+            reportChanges(block, analysis, onFinding);
         });
     }
 
@@ -43,23 +43,23 @@ public final class ManagedBlockCheck {
      * Reports changed verdicts. Standards with an uncertain order of rules are skipped, because another finding reports
      * them.
      */
-    private static void reportChanges(ManagedBlock block, FileAnalysis analysis, Consumer<Finding> findings) {
-        byte[] own = block.removeFrom(analysis.plainFile());
+    private static void reportChanges(ManagedBlock block, FileAnalysis analysis, Consumer<Finding> onFinding) {
+        byte[] ownBytes = block.removeFrom(analysis.plainFile());
         MergedFindings mergedFindings = new MergedFindings(analysis);
         for (Standard standard : analysis.standardsNotIn(RuleOrderCheck.uncertainStandards(analysis.standards()))) {
-            RobotsFile ownFile = RobotsFile.parse(own, standard);
+            RobotsFile ownFile = RobotsFile.parse(ownBytes, standard);
             for (UsageFollower follower : UsageFollower.findAll(analysis)) {
                 if (follower.standard().equals(standard) && followsBoth(follower.policy().fetching(), block)) {
                     reportChange(follower, ownFile, block, analysis, mergedFindings);
                 }
             }
         }
-        mergedFindings.addTo(findings);
+        mergedFindings.addTo(onFinding);
     }
 
     private static boolean followsBoth(Policy policy, ManagedBlock block) {
-        List<Integer> agents = policy.followedGroups().agents();
-        return agents.stream().anyMatch(block::contains) && !agents.stream().allMatch(block::contains);
+        List<Integer> agentLines = policy.followedGroups().agents();
+        return agentLines.stream().anyMatch(block::contains) && !agentLines.stream().allMatch(block::contains);
     }
 
     private static void reportChange(UsageFollower follower, RobotsFile ownFile, ManagedBlock block,
@@ -67,17 +67,20 @@ public final class ManagedBlockCheck {
             MergedFindings mergedFindings) {
         Policy whole = follower.policy().fetching();
         Policy own = ownFile.policy(whole.crawler(), analysis.agentChoice(follower.standard()));
-        List<Integer> agents = whole.followedGroups().agents().stream().filter(line -> !block.contains(line)).toList();
+        List<Integer> agentLines =
+                whole.followedGroups().agents().stream().filter(line -> !block.contains(line)).toList();
         findChange(own, whole, block).ifPresent(change -> {
-            boolean opens = change.whole().outcome() == Outcome.ALLOWED;
+            boolean opens = change.wholeVerdict().outcome() == Outcome.ALLOWED;
             int line =
-                    opens ? lineInWholeFile(change.own().rule().map(Rule::line).orElse(0), block) : agents.getFirst();
-            Rule deciding = change.whole().rule().orElseThrow();
+                    opens ? lineInWholeFile(change.ownVerdict().rule().map(Rule::line).orElse(0), block)
+                            : agentLines.getFirst();
+            Rule decidingRule = change.wholeVerdict().rule().orElseThrow();
             Span value = analysis.line(line).value();
-            mergedFindings.add(List.of(line, deciding.line()),
+            mergedFindings.add(List.of(line, decidingRule.line()),
                     Finding.of(FindingCode.U07, line, value, List.of(follower.standard()))
-                            .withSentence(opens ? "opens" : "closes", change.url(), deciding.line(), names(follower))
-                            .seeAlso(RelatedLocation.of(deciding.line(), deciding.value(), "managed")));
+                            .withSentence(opens ? "opens" : "closes", change.url(), decidingRule.line(),
+                                    names(follower))
+                            .seeAlso(RelatedLocation.of(decidingRule.line(), decidingRule.value(), "managed")));
         });
     }
 
@@ -92,9 +95,10 @@ public final class ManagedBlockCheck {
 
     private static Optional<ChangedVerdict> findChange(Policy own, Policy whole, ManagedBlock block) {
         return exampleUrls(own).stream().map(url -> new ChangedVerdict(url, own.verdict(url), whole.verdict(url)))
-                .filter(change -> change.own().outcome() != change.whole().outcome()
-                        && change.whole().rule().filter(rule -> block.contains(rule.line())).isPresent()
-                        && (change.whole().outcome() == Outcome.BLOCKED || change.own().rule().isPresent()))
+                .filter(change -> change.ownVerdict().outcome() != change.wholeVerdict().outcome()
+                        && change.wholeVerdict().rule().filter(rule -> block.contains(rule.line())).isPresent()
+                        && (change.wholeVerdict().outcome() == Outcome.BLOCKED
+                                || change.ownVerdict().rule().isPresent()))
                 .findFirst();
     }
 

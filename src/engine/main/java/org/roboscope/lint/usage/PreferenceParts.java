@@ -34,11 +34,11 @@ import org.roboscope.robots.usage.UsagePreference;
 public final class PreferenceParts {
 
     private final RobotsFile file;
-    private final int firstGroup;
+    private final int firstGroupLine;
 
     public PreferenceParts(UsageReading reading) {
         file = reading.file();
-        firstGroup = file.groups().stream().mapToInt(Group::firstLine).min().orElse(Integer.MAX_VALUE);
+        firstGroupLine = file.groups().stream().mapToInt(Group::firstLine).min().orElse(Integer.MAX_VALUE);
     }
 
     /** Whether the line is about the use of pages. */
@@ -59,7 +59,7 @@ public final class PreferenceParts {
 
     /** Whether the line is part of a group. Outside of groups, Content-Usage and Content-Signal apply to no crawler. */
     public boolean isInGroup(int line) {
-        return line > firstGroup;
+        return line > firstGroupLine;
     }
 
     /**

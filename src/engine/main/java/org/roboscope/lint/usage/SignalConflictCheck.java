@@ -39,8 +39,8 @@ public final class SignalConflictCheck {
 
     private SignalConflictCheck() {}
 
-    private static void check(FileAnalysis analysis, Consumer<Finding> findings) {
-        if (UsageFieldLines.of(analysis).signals().isEmpty()) {
+    private static void check(FileAnalysis analysis, Consumer<Finding> onFinding) {
+        if (UsageFieldLines.of(analysis).signalLines().isEmpty()) {
             return;
         }
         MergedFindings mergedFindings = new MergedFindings(analysis);
@@ -48,7 +48,7 @@ public final class SignalConflictCheck {
                 .forEach(followers -> reportUsages(followers, analysis, mergedFindings));
         UsageFollower.findAll(analysis).stream().filter(UsageFollower::isEveryone)
                 .forEach(everyone -> reportCrawlers(everyone, analysis, mergedFindings));
-        mergedFindings.addTo(findings);
+        mergedFindings.addTo(onFinding);
     }
 
     /**
@@ -63,14 +63,15 @@ public final class SignalConflictCheck {
             Optional<UsageCategory> category = Optional.ofNullable(CATEGORY_OF_SIGNAL.get(signal.key()));
             UsagePreference opposite =
                     signal.value() == SignalValue.NO ? UsagePreference.ALLOWED : UsagePreference.DISALLOWED;
-            category.ifPresent(usage -> siteWideLines.stream()
-                    .filter(line -> line.preference(analysis.bytes(), usage) == opposite)
+            category.ifPresent(usageCategory -> siteWideLines.stream()
+                    .filter(line -> line.preference(analysis.bytes(), usageCategory) == opposite)
                     .filter(line -> opposite == UsagePreference.DISALLOWED
-                            || !isRefused(line, usage, siteWideLines, analysis))
+                            || !isRefused(line, usageCategory, siteWideLines, analysis))
                     .findFirst()
                     .ifPresent(
-                            line -> mergedFindings.add(List.of(line.line(), signal.lines().getFirst(), usage.ordinal()),
-                                    usageFinding(line, usage, signal, followers, analysis))));
+                            line -> mergedFindings.add(
+                                    List.of(line.line(), signal.lines().getFirst(), usageCategory.ordinal()),
+                                    usageFinding(line, usageCategory, signal, followers, analysis))));
         }
     }
 
@@ -105,19 +106,21 @@ public final class SignalConflictCheck {
             UsageFollower follower, CrawlerSignal signal, FileAnalysis analysis, MergedFindings mergedFindings) {
         List<String> names = follower.crawlers().stream()
                 .filter(crawler -> appliesTo(signal.key(), crawler, analysis)).map(Crawler::name).toList();
-        int agent = follower.policy().followedGroups().agents().getFirst();
-        if (names.isEmpty() || ManagedBlock.contains(agent, analysis) || hasOwnPreference(follower, signal, analysis)) {
+        int agentLine = follower.policy().followedGroups().agents().getFirst();
+        if (names.isEmpty() || ManagedBlock.contains(agentLine, analysis)
+                || hasOwnPreference(follower, signal, analysis)) {
             return;
         }
         Finding finding = Finding.of(
-                FindingCode.U05, agent, analysis.line(agent).value(), List.of(follower.standard()))
+                FindingCode.U05, agentLine, analysis.line(agentLine).value(), List.of(follower.standard()))
                 .seeAlso(relatedLocation(signal, analysis));
         int line = signal.lines().getFirst();
         if (signal.value() == SignalValue.NO && mayFetchAll(follower)) {
-            mergedFindings.add(List.of(agent, line), finding.withSentence("letIn", names, line, format(signal)));
+            mergedFindings.add(List.of(agentLine, line), finding.withSentence("letIn", names, line, format(signal)));
         } else if (signal.value() == SignalValue.YES && signal.key() != SignalKey.SEARCH) {
             findBlockingRule(follower).ifPresent(rule -> mergedFindings.add(
-                    List.of(agent, line), finding.withSentence("shutOut", names, line, format(signal), rule.line())));
+                    List.of(agentLine, line),
+                    finding.withSentence("shutOut", names, line, format(signal), rule.line())));
         }
     }
 
@@ -138,7 +141,7 @@ public final class SignalConflictCheck {
     /** Whether the crawler's own group states a preference for the use. */
     private static boolean hasOwnPreference(UsageFollower follower, CrawlerSignal signal, FileAnalysis analysis) {
         UsageCategory category = CATEGORY_OF_SIGNAL.get(signal.key());
-        return follower.policy().signals().stream().anyMatch(own -> own.key() == signal.key())
+        return follower.policy().signals().stream().anyMatch(ownSignal -> ownSignal.key() == signal.key())
                 || (category != null && follower.policy().lines().stream()
                         .anyMatch(line -> line.preference(analysis.bytes(), category) != UsagePreference.UNKNOWN));
     }

@@ -41,32 +41,33 @@ public final class UsageConflictChecks {
             LintCheck.ofFile(UsageConflictChecks::reportHidden, FindingCode.U03));
 
     /** U02: lines with the same path that contradict each other, so that the refusal applies. */
-    private static void reportConflicts(FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void reportConflicts(FileAnalysis analysis, Consumer<Finding> onFinding) {
         MergedFindings mergedFindings = new MergedFindings(analysis);
-        for (FollowedPaths followed : AllPaths.of(analysis).followedPaths()) {
-            for (LinesOfPath path : followed.paths()) {
+        for (FollowedPaths followedPaths : AllPaths.of(analysis).followedPaths()) {
+            for (LinesOfPath path : followedPaths.paths()) {
                 for (UsageCategory category : UsageCategory.values()) {
-                    addConflicts(category, path, followed, analysis, mergedFindings);
+                    addConflicts(category, path, followedPaths, analysis, mergedFindings);
                 }
             }
         }
-        mergedFindings.addTo(findings);
+        mergedFindings.addTo(onFinding);
     }
 
-    private static void addConflicts(UsageCategory category, LinesOfPath path, FollowedPaths followed,
+    private static void addConflicts(UsageCategory category, LinesOfPath path, FollowedPaths followedPaths,
             FileAnalysis analysis,
             MergedFindings mergedFindings) {
-        List<UsageLine> refusing = linesWith(UsagePreference.DISALLOWED, category, path, analysis);
-        if (refusing.isEmpty()) {
+        List<UsageLine> refusingLines = linesWith(UsagePreference.DISALLOWED, category, path, analysis);
+        if (refusingLines.isEmpty()) {
             return;
         }
-        for (UsageLine allowing : linesWith(UsagePreference.ALLOWED, category, path, analysis)) {
-            refusing.stream()
-                    .filter(line -> AllPaths.of(analysis).areFollowedTogether(allowing, line))
+        for (UsageLine allowingLine : linesWith(UsagePreference.ALLOWED, category, path, analysis)) {
+            refusingLines.stream()
+                    .filter(line -> AllPaths.of(analysis).areFollowedTogether(allowingLine, line))
                     .findFirst()
                     .ifPresent(
-                            refusal -> mergedFindings.add(List.of(allowing.line(), refusal.line(), category.ordinal()),
-                                    conflictFinding(allowing, refusal, category, followed, analysis)));
+                            refusingLine -> mergedFindings.add(
+                                    List.of(allowingLine.line(), refusingLine.line(), category.ordinal()),
+                                    conflictFinding(allowingLine, refusingLine, category, followedPaths, analysis)));
         }
     }
 
@@ -78,51 +79,52 @@ public final class UsageConflictChecks {
                         .filter(line -> line.preference(analysis.bytes(), category) == preference).toList();
     }
 
-    private static Finding conflictFinding(UsageLine allowing, UsageLine refusal, UsageCategory category,
-            FollowedPaths followed, FileAnalysis analysis) {
-        DictionaryMember member = UsageFollower.lastMember(allowing, category, analysis);
+    private static Finding conflictFinding(UsageLine allowingLine, UsageLine refusingLine, UsageCategory category,
+            FollowedPaths followedPaths, FileAnalysis analysis) {
+        DictionaryMember member = UsageFollower.lastMember(allowingLine, category, analysis);
         Span span = UsageFollower.wholeSpan(member);
-        return Finding.of(FindingCode.U02, allowing.line(), span, followed.standards())
-                .withArguments(analysis.quoted(span), refusal.line(), category.key())
-                .seeAlso(RelatedLocation.of(refusal.line(),
-                        UsageFollower.wholeSpan(UsageFollower.lastMember(refusal, category, analysis)), "refuses"))
-                .withFix(removeFix(allowing, category, analysis));
+        return Finding.of(FindingCode.U02, allowingLine.line(), span, followedPaths.standards())
+                .withArguments(analysis.quoted(span), refusingLine.line(), category.key())
+                .seeAlso(RelatedLocation.of(refusingLine.line(),
+                        UsageFollower.wholeSpan(UsageFollower.lastMember(refusingLine, category, analysis)), "refuses"))
+                .withFix(removeFix(allowingLine, category, analysis));
     }
 
     private static Fix removeFix(UsageLine usage, UsageCategory category, FileAnalysis analysis) {
-        List<String> remaining = usage.dictionary().members().stream()
+        List<String> remainingMembers = usage.dictionary().members().stream()
                 .filter(member -> !UsageFollower.hasKey(member, category, analysis))
                 .map(member -> analysis.text(UsageFollower.wholeSpan(member))).toList();
         Line line = analysis.line(usage.line());
         LineFixEdits edits = LineFixEdits.of(analysis);
-        return remaining.isEmpty()
+        return remainingMembers.isEmpty()
                 ? Fix.of("removeLine", edits.standardsSeparatedBy(line), edits.remove(line))
-                : Fix.of("removePart", List.of(), new FixEdit(usage.preference(), String.join(", ", remaining)))
+                : Fix.of("removePart", List.of(), new FixEdit(usage.preference(), String.join(", ", remainingMembers)))
                         .withArguments(category.key());
     }
 
     /** U03: a longer path without a preference that a shorter path states for all its pages. */
-    private static void reportHidden(FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void reportHidden(FileAnalysis analysis, Consumer<Finding> onFinding) {
         MergedFindings mergedFindings = new MergedFindings(analysis);
-        for (FollowedPaths followed : AllPaths.of(analysis).followedPaths()) {
-            if (followed.paths().size() > 1) {
-                addHidden(followed, analysis, mergedFindings);
+        for (FollowedPaths followedPaths : AllPaths.of(analysis).followedPaths()) {
+            if (followedPaths.paths().size() > 1) {
+                addHidden(followedPaths, analysis, mergedFindings);
             }
         }
-        mergedFindings.addTo(findings);
+        mergedFindings.addTo(onFinding);
     }
 
-    private static void addHidden(FollowedPaths followed, FileAnalysis analysis, MergedFindings mergedFindings) {
-        List<LinesOfPath> paths = followed.paths();
+    private static void addHidden(FollowedPaths followedPaths, FileAnalysis analysis, MergedFindings mergedFindings) {
+        List<LinesOfPath> paths = followedPaths.paths();
         AllMatchesIndex index =
                 AllMatchesIndex.of(paths.stream().map(LinesOfPath::pattern).toArray(PathPattern[]::new));
         for (LinesOfPath path : paths) {
             for (UsageCategory category : unstatedCategories(path, analysis)) {
                 findLineOfShorterPath(category, path, paths, index, analysis)
-                        .filter(stating -> AllPaths.of(analysis).areFollowedTogether(path.lines().getFirst(), stating))
-                        .ifPresent(stating -> mergedFindings.add(
-                                List.of(path.lines().getFirst().line(), stating.line(), category.ordinal()),
-                                hiddenFinding(path, stating, category, followed, analysis)));
+                        .filter(statingLine -> AllPaths.of(analysis).areFollowedTogether(path.lines().getFirst(),
+                                statingLine))
+                        .ifPresent(statingLine -> mergedFindings.add(
+                                List.of(path.lines().getFirst().line(), statingLine.line(), category.ordinal()),
+                                hiddenFinding(path, statingLine, category, followedPaths, analysis)));
             }
         }
     }
@@ -132,10 +134,10 @@ public final class UsageConflictChecks {
      * because another finding reports this.
      */
     private static List<UsageCategory> unstatedCategories(LinesOfPath path, FileAnalysis analysis) {
-        List<UsageCategory> unstated = Stream.of(UsageCategory.values())
+        List<UsageCategory> categories = Stream.of(UsageCategory.values())
                 .filter(category -> path.lines().stream().noneMatch(line -> statesPreference(line, category, analysis)))
                 .toList();
-        return unstated.size() == UsageCategory.values().length ? List.of() : unstated;
+        return categories.size() == UsageCategory.values().length ? List.of() : categories;
     }
 
     private static boolean statesPreference(UsageLine line, UsageCategory category, FileAnalysis analysis) {
@@ -150,12 +152,12 @@ public final class UsageConflictChecks {
         if (example.isEmpty()) {
             return Optional.empty();
         }
-        IntStream.Builder matching = IntStream.builder();
-        index.find(example.get().bytes(), example.get().from(), example.get().to(), matching::add);
-        return matching.build().mapToObj(paths::get).filter(shorter -> shorter.length() < path.length())
-                .flatMap(shorter -> shorter.lines().stream()
+        IntStream.Builder matchingIndexes = IntStream.builder();
+        index.find(example.get().bytes(), example.get().from(), example.get().to(), matchingIndexes::add);
+        return matchingIndexes.build().mapToObj(paths::get).filter(shorterPath -> shorterPath.length() < path.length())
+                .flatMap(shorterPath -> shorterPath.lines().stream()
                         .filter(line -> statesPreference(line, category, analysis))
-                        .map(line -> new Candidate(shorter.length(), line)))
+                        .map(line -> new Candidate(shorterPath.length(), line)))
                 .max(Comparator.comparingInt(Candidate::length)
                         .thenComparing(candidate -> candidate.line().preference(analysis.bytes(), category))
                         .thenComparing(Comparator.comparingInt((Candidate candidate) -> candidate.line().line())
@@ -166,17 +168,18 @@ public final class UsageConflictChecks {
     /** A line with a shorter path, and the length of that path. */
     private record Candidate(int length, UsageLine line) {}
 
-    private static Finding hiddenFinding(LinesOfPath path, UsageLine stating, UsageCategory category,
-            FollowedPaths followed, FileAnalysis analysis) {
+    private static Finding hiddenFinding(LinesOfPath path, UsageLine statingLine, UsageCategory category,
+            FollowedPaths followedPaths, FileAnalysis analysis) {
         UsageLine line = path.lines().getFirst();
-        Finding finding = Finding.of(FindingCode.U03, line.line(), line.path(), followed.standards())
-                .withArguments(analysis.readable(line.path()), category.key(), stating.line())
-                .seeAlso(RelatedLocation.of(stating.line(),
-                        UsageFollower.wholeSpan(UsageFollower.lastMember(stating, category, analysis)), "shorterPath"));
+        Finding finding = Finding.of(FindingCode.U03, line.line(), line.path(), followedPaths.standards())
+                .withArguments(analysis.readable(line.path()), category.key(), statingLine.line())
+                .seeAlso(RelatedLocation.of(statingLine.line(),
+                        UsageFollower.wholeSpan(UsageFollower.lastMember(statingLine, category, analysis)),
+                        "shorterPath"));
         if (!line.dictionary().isValid() || line.preference().isEmpty()) {
             return finding;
         }
-        boolean isRefused = stating.preference(analysis.bytes(), category) == UsagePreference.DISALLOWED;
+        boolean isRefused = statingLine.preference(analysis.bytes(), category) == UsagePreference.DISALLOWED;
         String member = category.key() + (isRefused ? "=n" : "=y");
         return finding.withFix(Fix.of("addPart", List.of(), FixEdit.insert(line.preference().end(), ", " + member))
                 .withArguments(member).withAlteredStatements());
@@ -193,47 +196,48 @@ public final class UsageConflictChecks {
     /**
      * The Content-Usage lines that apply together to a crawler, by path.
      *
-     * @param standards the standards under which the crawlers fetch
-     * @param numbers   the numbers of all lines
-     * @param paths     the paths with their lines, in file order
+     * @param standards   the standards under which the crawlers fetch
+     * @param lineNumbers the numbers of all lines
+     * @param paths       the paths with their lines, in file order
      */
-    private record FollowedPaths(List<Standard> standards, Set<Integer> numbers, List<LinesOfPath> paths) {
+    private record FollowedPaths(List<Standard> standards, Set<Integer> lineNumbers, List<LinesOfPath> paths) {
 
         static FollowedPaths of(List<UsageFollower> followers, FileAnalysis analysis) {
-            Map<List<Object>, LinesOfPath> byPath = new LinkedHashMap<>();
-            Set<Integer> numbers = new HashSet<>();
+            Map<List<Object>, LinesOfPath> linesByPath = new LinkedHashMap<>();
+            Set<Integer> lineNumbers = new HashSet<>();
             for (UsageLine line : followers.getFirst().policy().lines()) {
-                numbers.add(line.line());
+                lineNumbers.add(line.line());
                 PathPattern pattern = UsageFollower.pattern(line, analysis);
                 int length = line.path().isEmpty() ? 0 : pattern.length();
-                byPath.computeIfAbsent(List.of(length, pattern),
+                linesByPath.computeIfAbsent(List.of(length, pattern),
                         absent -> new LinesOfPath(length, pattern, new ArrayList<>(1))).lines().add(line);
             }
-            return new FollowedPaths(UsageFollower.standards(followers), numbers, List.copyOf(byPath.values()));
+            return new FollowedPaths(UsageFollower.standards(followers), lineNumbers,
+                    List.copyOf(linesByPath.values()));
         }
     }
 
     /** The sets of lines that apply together to a crawler, without duplicates. */
-    private record AllPaths(List<FollowedPaths> followedPaths, Map<Integer, List<FollowedPaths>> byLine) {
+    private record AllPaths(List<FollowedPaths> followedPaths, Map<Integer, List<FollowedPaths>> pathsByLine) {
 
         static AllPaths of(FileAnalysis analysis) {
             return analysis.computeOnce(AllPaths.class, AllPaths::find);
         }
 
         private static AllPaths find(FileAnalysis analysis) {
-            List<FollowedPaths> followedPaths = UsageFieldLines.of(analysis).usages().isEmpty() ? List.of()
+            List<FollowedPaths> followedPaths = UsageFieldLines.of(analysis).usageLines().isEmpty() ? List.of()
                     : UsageFollower.findByGroups(analysis).values().stream()
                             .map(followers -> FollowedPaths.of(followers, analysis)).toList();
-            Map<Integer, List<FollowedPaths>> byLine = new HashMap<>();
-            followedPaths.forEach(followed -> followed.numbers().forEach(
-                    line -> byLine.computeIfAbsent(line, absent -> new ArrayList<>(1)).add(followed)));
-            return new AllPaths(followedPaths, byLine);
+            Map<Integer, List<FollowedPaths>> pathsByLine = new HashMap<>();
+            followedPaths.forEach(pathsOfCrawlers -> pathsOfCrawlers.lineNumbers().forEach(
+                    line -> pathsByLine.computeIfAbsent(line, absent -> new ArrayList<>(1)).add(pathsOfCrawlers)));
+            return new AllPaths(followedPaths, pathsByLine);
         }
 
         /** Whether all crawlers that follow the first line also follow the second one. */
         boolean areFollowedTogether(UsageLine first, UsageLine second) {
-            return byLine.getOrDefault(first.line(), List.of()).stream()
-                    .allMatch(followed -> followed.numbers().contains(second.line()));
+            return pathsByLine.getOrDefault(first.line(), List.of()).stream()
+                    .allMatch(pathsOfCrawlers -> pathsOfCrawlers.lineNumbers().contains(second.line()));
         }
     }
 }

@@ -43,44 +43,46 @@ record UsageFollower(Standard standard, List<Crawler> crawlers, UsagePolicy poli
     private static final byte FILLER = 1;
 
     /** A key that is equal for crawlers to which the same lines apply. */
-    private record FollowedGroupsKey(String standard, List<Integer> fetching, List<Integer> usage) {}
+    private record FollowedGroupsKey(String standard, List<Integer> fetchingGroups, List<Integer> usageGroups) {}
 
     /** All followers under the requested standards. */
     record AllFollowers(List<UsageFollower> followers) {
 
         private static AllFollowers find(FileAnalysis analysis) {
-            Map<FollowedGroupsKey, UsageFollower> byGroups = new LinkedHashMap<>();
+            Map<FollowedGroupsKey, UsageFollower> followersByGroups = new LinkedHashMap<>();
             for (Standard standard : analysis.standards()) {
                 RobotsText text = RobotsText.ofFile(analysis.fileForVerdicts(standard),
                         analysis.isByOperator() ? StandardChoice.OWN : StandardChoice.by(standard));
-                CatalogueGroupFinder usage = CatalogueGroupFinder.of(text.usageReading().groupedFile(),
-                        text.usageAgents(standard), CrawlerIndex.of(analysis.catalogue()));
-                add(standard, text, usage, analysis, byGroups);
+                CatalogueGroupFinder usageGroupFinder =
+                        CatalogueGroupFinder.of(text.usageReading().fileForContentUsage(),
+                                text.usageAgents(standard), CrawlerIndex.of(analysis.catalogue()));
+                addFollowers(standard, text, usageGroupFinder, analysis, followersByGroups);
             }
-            return new AllFollowers(List.copyOf(byGroups.values()));
+            return new AllFollowers(List.copyOf(followersByGroups.values()));
         }
 
         @SuppressWarnings("ReferenceEquality") // most crawlers follow the same lists, and comparing lists takes longer
-        private static void add(Standard standard, RobotsText text, CatalogueGroupFinder usage, FileAnalysis analysis,
-                Map<FollowedGroupsKey, UsageFollower> byGroups) {
-            @Nullable FollowedGroups lastFetching = null;
-            @Nullable FollowedGroups lastUsing = null;
-            List<Crawler> together = List.of();
+        private static void addFollowers(Standard standard, RobotsText text, CatalogueGroupFinder usageGroupFinder,
+                FileAnalysis analysis,
+                Map<FollowedGroupsKey, UsageFollower> followersByGroups) {
+            @Nullable FollowedGroups lastFetchingGroups = null;
+            @Nullable FollowedGroups lastUsageGroups = null;
+            List<Crawler> sameGroupCrawlers = List.of();
             for (Crawler crawler : crawlers(text, analysis)) {
-                if (!analysis.isReadBy(standard, crawler)) {
+                if (!analysis.appliesTo(standard, crawler)) {
                     continue;
                 }
-                FollowedGroups fetching = analysis.followedGroups(standard, crawler);
-                FollowedGroups using = usage.followedGroups(crawler);
-                if (fetching != lastFetching || using != lastUsing) {
-                    together = byGroups.computeIfAbsent(
-                            new FollowedGroupsKey(standard.id(), fetching.groups(), using.groups()),
+                FollowedGroups fetchingGroups = analysis.followedGroups(standard, crawler);
+                FollowedGroups usageGroups = usageGroupFinder.followedGroups(crawler);
+                if (fetchingGroups != lastFetchingGroups || usageGroups != lastUsageGroups) {
+                    sameGroupCrawlers = followersByGroups.computeIfAbsent(
+                            new FollowedGroupsKey(standard.id(), fetchingGroups.groups(), usageGroups.groups()),
                             absent -> new UsageFollower(standard, new ArrayList<>(), text.usagePolicy(crawler)))
                             .crawlers();
-                    lastFetching = fetching;
-                    lastUsing = using;
+                    lastFetchingGroups = fetchingGroups;
+                    lastUsageGroups = usageGroups;
                 }
-                together.add(crawler);
+                sameGroupCrawlers.add(crawler);
             }
         }
 
@@ -118,7 +120,7 @@ record UsageFollower(Standard standard, List<Crawler> crawlers, UsagePolicy poli
     }
 
     /** The Content-Usage and Content-Signal lines. Most files have none, and need no further checks. */
-    record UsageFieldLines(List<Line> usages, List<Line> signals) {
+    record UsageFieldLines(List<Line> usageLines, List<Line> signalLines) {
         static UsageFieldLines of(FileAnalysis analysis) {
             return analysis.computeOnce(UsageFieldLines.class, UsageFieldLines::find);
         }
@@ -140,7 +142,7 @@ record UsageFollower(Standard standard, List<Crawler> crawlers, UsagePolicy poli
     /** Merges equal findings of several sets of groups. A merged finding has the standards of all merged ones. */
     static final class MergedFindings {
         private final FileAnalysis analysis;
-        private final Map<List<Integer>, Finding> byKey = new LinkedHashMap<>();
+        private final Map<List<Integer>, Finding> findingsByKey = new LinkedHashMap<>();
 
         MergedFindings(FileAnalysis analysis) {
             this.analysis = analysis;
@@ -148,13 +150,13 @@ record UsageFollower(Standard standard, List<Crawler> crawlers, UsagePolicy poli
 
         /** Adds a finding. Findings with equal keys are merged. */
         void add(List<Integer> key, Finding finding) {
-            byKey.merge(key, finding, (earlier, later) -> earlier.withStandards(analysis.standardsMatching(
+            findingsByKey.merge(key, finding, (earlier, later) -> earlier.withStandards(analysis.standardsMatching(
                     standard -> standard.isOneOf(earlier.standards())
                             || standard.isOneOf(later.standards()))));
         }
 
-        void addTo(Consumer<Finding> findings) {
-            byKey.values().forEach(findings);
+        void addTo(Consumer<Finding> onFinding) {
+            findingsByKey.values().forEach(onFinding);
         }
     }
 
@@ -196,11 +198,11 @@ record UsageFollower(Standard standard, List<Crawler> crawlers, UsagePolicy poli
             path.append(FILLER);
         }
         byte[] bytes = path.toBytes();
-        int fillers = 0;
+        int fillerCount = 0;
         for (byte b : bytes) {
-            fillers += b == FILLER ? 1 : 0;
+            fillerCount += b == FILLER ? 1 : 0;
         }
-        return fillers == pattern.pieceCount() - (pattern.isAnchored() ? 1 : 0)
+        return fillerCount == pattern.pieceCount() - (pattern.isAnchored() ? 1 : 0)
                 ? Optional.of(RequestPath.ofPath(bytes))
                 : Optional.empty();
     }

@@ -46,38 +46,38 @@ public final class UsageNotReadCheck {
 
     private UsageNotReadCheck() {}
 
-    private static void check(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void check(Line line, FileAnalysis analysis, Consumer<Finding> onFinding) {
         if (KnownField.CONTENT_USAGE.hasName(analysis.bytes(), line.field())) {
-            checkUsage(line, analysis, findings);
+            checkUsage(line, analysis, onFinding);
         } else if (KnownField.CONTENT_SIGNAL.hasName(analysis.bytes(), line.field())) {
-            checkSignals(line, analysis, findings);
+            checkSignals(line, analysis, onFinding);
         }
     }
 
-    private static void checkUsage(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void checkUsage(Line line, FileAnalysis analysis, Consumer<Finding> onFinding) {
         UsageLine usage = UsageLine.of(analysis.bytes(), line);
         if (isOutsideGroups(line, analysis)) {
-            findings.accept(outsideFinding(line, true, analysis));
+            onFinding.accept(outsideFinding(line, true, analysis));
         } else if (usage.preference().isEmpty()) {
-            findings.accept(createFinding(line, contentSpan(line), analysis)
+            onFinding.accept(createFinding(line, contentSpan(line), analysis)
                     .withSentence(usage.path().isEmpty() ? "empty" : "pathAlone"));
         } else if (!usage.dictionary().isValid()) {
-            findings.accept(malformedFinding(usage, line, analysis));
+            onFinding.accept(malformedFinding(usage, line, analysis));
         } else {
             usage.dictionary().members().stream()
                     .filter(member -> UsageCategory.byKey(analysis.text(member.key())).isEmpty()
                             || UsageDictionary.preference(analysis.bytes(), member) == UsagePreference.UNKNOWN)
-                    .forEach(member -> findings.accept(memberFinding(member, line, analysis)));
+                    .forEach(member -> onFinding.accept(memberFinding(member, line, analysis)));
         }
     }
 
-    private static void checkSignals(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void checkSignals(Line line, FileAnalysis analysis, Consumer<Finding> onFinding) {
         if (isOutsideGroups(line, analysis)) {
-            findings.accept(outsideFinding(line, false, analysis));
+            onFinding.accept(outsideFinding(line, false, analysis));
             return;
         }
         SignalLine.of(analysis.bytes(), line).items().stream().filter(item -> item.knownValue().isEmpty())
-                .forEach(item -> findings.accept(signalFinding(item, line, analysis)));
+                .forEach(item -> onFinding.accept(signalFinding(item, line, analysis)));
     }
 
     private static Finding outsideFinding(Line line, boolean isContentUsage, FileAnalysis analysis) {
@@ -94,27 +94,27 @@ public final class UsageNotReadCheck {
                     .withFix(Fix.of("prepend", List.of(), FixEdit.insert(path.start(), "/"))
                             .withArguments("/").withAlteredStatements());
         }
-        Span rest = new Span(usage.dictionary().errorOffset(), usage.preference().end());
-        Finding located = createFinding(line, usage.preference(), analysis);
-        Finding finding = rest.isEmpty()
-                ? located.withSentence("brokenEnd", analysis.quoted(usage.preference()))
-                : located.withSentence("broken", analysis.quoted(usage.preference()), analysis.quoted(rest));
+        Span unreadSpan = new Span(usage.dictionary().errorOffset(), usage.preference().end());
+        Finding baseFinding = createFinding(line, usage.preference(), analysis);
+        Finding finding = unreadSpan.isEmpty()
+                ? baseFinding.withSentence("brokenEnd", analysis.quoted(usage.preference()))
+                : baseFinding.withSentence("broken", analysis.quoted(usage.preference()), analysis.quoted(unreadSpan));
         return PreferenceRepair.repair(text).map(repaired -> finding.withFix(writeFix(usage.preference(), repaired)))
                 .orElse(finding);
     }
 
     private static Finding memberFinding(DictionaryMember member, Line line, FileAnalysis analysis) {
-        Finding located = createFinding(line, UsageFollower.wholeSpan(member), analysis);
+        Finding baseFinding = createFinding(line, UsageFollower.wholeSpan(member), analysis);
         String key = analysis.text(member.key());
         Optional<UsageCategory> category = UsageCategory.byKey(key);
         if (category.isEmpty()) {
-            return located.withSentence(
+            return baseFinding.withSentence(
                     OLDER_LABELS.contains(key) ? "older" : "category", analysis.quoted(member.key()));
         }
         if (member.kind() == Kind.BARE) {
-            return located.withSentence("bare", key);
+            return baseFinding.withSentence("bare", key);
         }
-        Finding finding = located.withSentence("value", analysis.quoted(member.value()), key);
+        Finding finding = baseFinding.withSentence("value", analysis.quoted(member.value()), key);
         return PreferenceRepair.repairValue(category.get(), analysis.text(member.value()))
                 .map(value -> finding.withFix(writeFix(member.value(), value))).orElse(finding);
     }
@@ -160,9 +160,10 @@ public final class UsageNotReadCheck {
     private static Fix moveFix(Line line, boolean isContentUsage, FileAnalysis analysis) {
         LineFixEdits edits = LineFixEdits.of(analysis);
         FixEdit removal = edits.remove(line);
-        Optional<Line> above = findStarGroup(isContentUsage, analysis).map(Group::lastLine).map(analysis::line);
-        if (above.isPresent()) {
-            return Fix.of("moveToStar", List.of(), edits.moveBelow(List.of(line), above.get())).withAlteredStatements();
+        Optional<Line> starGroupEnd = findStarGroup(isContentUsage, analysis).map(Group::lastLine).map(analysis::line);
+        if (starGroupEnd.isPresent()) {
+            return Fix.of("moveToStar", List.of(), edits.moveBelow(List.of(line), starGroupEnd.get()))
+                    .withAlteredStatements();
         }
         String end = analysis.lineEndLike(line);
         String group = String.join(end, "User-agent: *", analysis.text(line.text()), "Disallow:");
@@ -191,7 +192,7 @@ public final class UsageNotReadCheck {
     private static Optional<Group> findStarGroup(boolean isContentUsage, FileAnalysis analysis) {
         List<Group> groups = isContentUsage
                 ? RobotsText.ofFile(analysis.plainFile(), StandardChoice.by(Standards.RFC_9309)).usageReading()
-                        .groupedFile().groups()
+                        .fileForContentUsage().groups()
                 : analysis.plainGroups();
         return groups.stream()
                 .filter(group -> group.agents().stream().anyMatch(agent -> analysis.agentName(agent).isStar()))

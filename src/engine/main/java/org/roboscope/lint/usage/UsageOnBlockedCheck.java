@@ -44,43 +44,43 @@ public final class UsageOnBlockedCheck {
     private record BlockedLine(UsageLine line, List<Standard> standards, Optional<Rule> rule) {
 
         BlockedLine merge(Standard standard, Optional<Rule> otherRule) {
-            List<Standard> combined = new ArrayList<>(standards);
-            if (!standard.isOneOf(combined)) {
-                combined.add(standard);
+            List<Standard> combinedStandards = new ArrayList<>(standards);
+            if (!standard.isOneOf(combinedStandards)) {
+                combinedStandards.add(standard);
             }
-            return new BlockedLine(line, combined,
-                    rule.filter(blocking -> otherRule.filter(blocking::equals).isPresent()));
+            return new BlockedLine(line, combinedStandards,
+                    rule.filter(blockingRule -> otherRule.filter(blockingRule::equals).isPresent()));
         }
     }
 
     private UsageOnBlockedCheck() {}
 
-    private static void check(FileAnalysis analysis, Consumer<Finding> findings) {
-        if (UsageFieldLines.of(analysis).usages().isEmpty()) {
+    private static void check(FileAnalysis analysis, Consumer<Finding> onFinding) {
+        if (UsageFieldLines.of(analysis).usageLines().isEmpty()) {
             return;
         }
-        Map<Object, BlockedLine> lines = new LinkedHashMap<>();
+        Map<Object, BlockedLine> blockedLines = new LinkedHashMap<>();
         long steps = 0;
         for (UsageFollower follower : UsageFollower.findAll(analysis)) {
-            List<UsageLine> followed = follower.policy().lines();
-            steps += (long) followed.size() * (1 + follower.policy().fetching().rules().size() / RULES_PER_STEP);
+            List<UsageLine> followedLines = follower.policy().lines();
+            steps += (long) followedLines.size() * (1 + follower.policy().fetching().rules().size() / RULES_PER_STEP);
             if (steps > MAX_STEPS) {
                 return;
             }
             BlockedPaths blockedPaths = new BlockedPaths(follower.policy().fetching());
-            for (UsageLine line : followed) {
+            for (UsageLine line : followedLines) {
                 if (line.statesAny(analysis.bytes())) {
                     Optional<Rule> rule = findBlockingRule(line, blockedPaths, analysis);
-                    lines.merge(key(line, follower, analysis),
+                    blockedLines.merge(key(line, follower, analysis),
                             new BlockedLine(line, List.of(follower.standard()), rule),
                             (earlier, later) -> earlier.merge(follower.standard(), rule));
                 }
             }
         }
         MergedFindings mergedFindings = new MergedFindings(analysis);
-        lines.values().forEach(blocked -> blocked.rule().ifPresent(rule -> mergedFindings.add(
+        blockedLines.values().forEach(blocked -> blocked.rule().ifPresent(rule -> mergedFindings.add(
                 List.of(blocked.line().line(), rule.line()), createFinding(blocked, rule, analysis))));
-        mergedFindings.addTo(findings);
+        mergedFindings.addTo(onFinding);
     }
 
     /**
@@ -106,10 +106,10 @@ public final class UsageOnBlockedCheck {
     private static Finding createFinding(BlockedLine blocked, Rule rule, FileAnalysis analysis) {
         UsageLine line = blocked.line();
         Span span = line.path().isEmpty() ? line.preference() : line.path();
-        Finding located = Finding.of(FindingCode.U04, line.line(), span, blocked.standards());
+        Finding baseFinding = Finding.of(FindingCode.U04, line.line(), span, blocked.standards());
         Finding finding = line.path().isEmpty()
-                ? located.withSentence("all", rule.line())
-                : located.withSentence("path", analysis.readable(line.path()), rule.line());
+                ? baseFinding.withSentence("all", rule.line())
+                : baseFinding.withSentence("path", analysis.readable(line.path()), rule.line());
         return finding.seeAlso(RelatedLocation.of(rule.line(), rule.value(), "blocksPages"));
     }
 
@@ -120,23 +120,23 @@ public final class UsageOnBlockedCheck {
     static final class BlockedPaths {
         private final Policy policy;
         private final List<RuleCandidate> candidates;
-        private final List<RuleCandidate> allows;
+        private final List<RuleCandidate> allowRules;
 
         BlockedPaths(Policy policy) {
             this.policy = policy;
             this.candidates = policy.candidates();
-            this.allows = candidates.stream().filter(RuleCandidate::allows).toList();
+            this.allowRules = candidates.stream().filter(RuleCandidate::allows).toList();
         }
 
         /** Returns the rule that blocks everything that a pattern matches, except {@code /robots.txt}. */
         Optional<Rule> findRule(PathPattern pattern) {
             Standard standard = policy.file().standard();
-            if (!standard.paths().hasWildcards() || standard.precedence().kindsCompeteSeparately()) {
+            if (!standard.paths().hasWildcards() || standard.precedence().allowAndDisallowCompeteSeparately()) {
                 return Optional.empty();
             }
             return UsageFollower.examplePath(pattern).flatMap(this::findDisallow)
                     .filter(rule -> candidates.stream().filter(candidate -> candidate.rule().line() == rule.line())
-                            .allMatch(blocking -> staysBlocked(pattern, blocking, standard.precedence())));
+                            .allMatch(blockingRule -> staysBlocked(pattern, blockingRule, standard.precedence())));
         }
 
         private Optional<Rule> findDisallow(RequestPath path) {
@@ -144,9 +144,9 @@ public final class UsageOnBlockedCheck {
             return verdict.outcome() == Outcome.BLOCKED ? verdict.rule() : Optional.empty();
         }
 
-        private boolean staysBlocked(PathPattern pattern, RuleCandidate blocking, Precedence precedence) {
-            long weight = precedence.weight(blocking);
-            return allows.stream().filter(allow -> precedence.weight(allow) >= weight)
+        private boolean staysBlocked(PathPattern pattern, RuleCandidate blockingRule, Precedence precedence) {
+            long weight = precedence.weight(blockingRule);
+            return allowRules.stream().filter(allow -> precedence.weight(allow) >= weight)
                     .noneMatch(allow -> PatternIntersection.mayIntersect(allow.pattern(), pattern));
         }
     }

@@ -30,7 +30,7 @@ final class AgentNames {
     private static boolean mayBegin(String name, byte[] bytes, int from, int to) {
         return name.isEmpty()
                 || name.charAt(0) >= 0x80
-                || (from < to && Ascii.lower(bytes[from]) == Ascii.lower((byte) name.charAt(0)));
+                || (from < to && Ascii.toLowerCase(bytes[from]) == Ascii.toLowerCase((byte) name.charAt(0)));
     }
 
     private static boolean isValue(
@@ -56,7 +56,7 @@ final class AgentNames {
             if (c >= 0x80) {
                 return Ascii.equalsIgnoringCase(bytes, from, to, lowerCaseBytes(name));
             }
-            if (Ascii.lower(bytes[from + i]) != Ascii.lower((byte) c)) {
+            if (Ascii.toLowerCase(bytes[from + i]) != Ascii.toLowerCase((byte) c)) {
                 return false;
             }
         }

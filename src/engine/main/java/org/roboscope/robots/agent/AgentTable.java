@@ -22,29 +22,29 @@ import org.roboscope.robots.bytes.Ascii;
 public final class AgentTable {
 
     private final List<AgentLine> agentLines;
-    private final List<AgentLine> stars = new ArrayList<>();
+    private final List<AgentLine> starLines = new ArrayList<>();
     private final List<AgentLine> namedLines = new ArrayList<>();
     private final List<String> keys = new ArrayList<>();
     private final Map<String, List<AgentLine>> linesByKey = new HashMap<>();
     /** Lines whose value is longer than the part that the reading compares, by the whole value without its version. */
     private final Map<String, List<AgentLine>> linesByWholeName = new HashMap<>();
     /** The lengths of all keys, because a name may be as long as a file. */
-    private final BitSet lengths = new BitSet();
-    private final IntPredicate emptyGroups;
+    private final BitSet keyLengths = new BitSet();
+    private final IntPredicate isEmptyGroup;
     /**
      * The length of the longest value from a line to the end of its group, by line number. Lines without a longer value
      * after them are omitted.
      */
-    private volatile @Nullable Map<Integer, Integer> longestLengthFrom;
+    private volatile @Nullable Map<Integer, Integer> longestLengthByLine;
 
     private volatile @Nullable JoinedKeys joinedKeys;
 
     /** All keys in one string, and the start of each key. A line end follows each key; no key contains one. */
     private record JoinedKeys(String text, int[] starts) {}
 
-    private AgentTable(List<AgentLine> agentLines, IntPredicate emptyGroups) {
+    private AgentTable(List<AgentLine> agentLines, IntPredicate isEmptyGroup) {
         this.agentLines = agentLines;
-        this.emptyGroups = emptyGroups;
+        this.isEmptyGroup = isEmptyGroup;
     }
 
     /**
@@ -59,18 +59,18 @@ public final class AgentTable {
     /**
      * Creates a table of User-agent lines.
      *
-     * @param agents      the lines in file order
-     * @param emptyGroups tests whether a group has no content
+     * @param agents       the lines in file order
+     * @param isEmptyGroup tests whether a group has no content
      */
-    public static AgentTable of(List<AgentLine> agents, AgentReading reading, IntPredicate emptyGroups) {
-        AgentTable table = new AgentTable(agents, emptyGroups);
+    public static AgentTable of(List<AgentLine> agents, AgentReading reading, IntPredicate isEmptyGroup) {
+        AgentTable table = new AgentTable(agents, isEmptyGroup);
         for (AgentLine agent : agents) {
             if (reading.isStar(agent.bytes(), agent.from(), agent.to())) {
-                table.stars.add(agent);
+                table.starLines.add(agent);
             } else {
                 int end = reading.end(agent.bytes(), agent.from(), agent.to());
                 String key = key(agent, end);
-                table.add(agent, key);
+                table.addNamedLine(agent, key);
                 int nameEnd = AgentReading.WITHOUT_VERSION.end(agent.bytes(), agent.from(), agent.to());
                 if (nameEnd != end) {
                     table.linesByWholeName.computeIfAbsent(key(agent, nameEnd), absent -> new ArrayList<>(1))
@@ -81,11 +81,11 @@ public final class AgentTable {
         return table;
     }
 
-    private void add(AgentLine agent, String key) {
+    private void addNamedLine(AgentLine agent, String key) {
         namedLines.add(agent);
         keys.add(key);
         linesByKey.computeIfAbsent(key, absent -> new ArrayList<>(1)).add(agent);
-        lengths.set(key.length());
+        keyLengths.set(key.length());
     }
 
     /**
@@ -102,20 +102,20 @@ public final class AgentTable {
     }
 
     /** Returns the lines that represent every crawler. */
-    List<AgentLine> stars() {
-        return stars;
+    List<AgentLine> starLines() {
+        return starLines;
     }
 
     boolean isEmpty(int group) {
-        return emptyGroups.test(group);
+        return isEmptyGroup.test(group);
     }
 
     /** Returns the length of the longest value in the line's group, from this line on. */
     int longestLengthFrom(AgentLine line) {
-        Map<Integer, Integer> cached = longestLengthFrom;
+        Map<Integer, Integer> cached = longestLengthByLine;
         if (cached == null) {
             cached = findLongestLengths();
-            longestLengthFrom = cached;
+            longestLengthByLine = cached;
         }
         return cached.getOrDefault(line.line(), line.to() - line.from());
     }
@@ -123,13 +123,13 @@ public final class AgentTable {
     private Map<Integer, Integer> findLongestLengths() {
         Map<Integer, Integer> longestByLine = new HashMap<>();
         int group = -1;
-        int longest = 0;
+        int maxLength = 0;
         for (AgentLine line : agentLines.reversed()) {
             int length = line.to() - line.from();
-            longest = line.group() == group ? Math.max(longest, length) : length;
+            maxLength = line.group() == group ? Math.max(maxLength, length) : length;
             group = line.group();
-            if (longest > length) {
-                longestByLine.put(line.line(), longest);
+            if (maxLength > length) {
+                longestByLine.put(line.line(), maxLength);
             }
         }
         return longestByLine;
@@ -152,11 +152,11 @@ public final class AgentTable {
 
     /** Returns the key of {@code bytes[from, to)}. */
     static String key(byte[] bytes, int from, int to) {
-        byte[] lower = new byte[to - from];
-        for (int i = 0; i < lower.length; i++) {
-            lower[i] = Ascii.lower(bytes[from + i]);
+        byte[] lowerCase = new byte[to - from];
+        for (int i = 0; i < lowerCase.length; i++) {
+            lowerCase[i] = Ascii.toLowerCase(bytes[from + i]);
         }
-        return new String(lower, StandardCharsets.ISO_8859_1);
+        return new String(lowerCase, StandardCharsets.ISO_8859_1);
     }
 
     /** Returns the lines with one of these keys, in file order. */
@@ -164,7 +164,7 @@ public final class AgentTable {
         if (keys.size() == 1) {
             return linesByKey.getOrDefault(keys.getFirst(), List.of());
         }
-        return inFileOrder(keys.stream().distinct()
+        return sortByLine(keys.stream().distinct()
                 .flatMap(key -> linesByKey.getOrDefault(key, List.of()).stream()).toList());
     }
 
@@ -174,27 +174,27 @@ public final class AgentTable {
      * cannot equal such a name.
      */
     List<AgentLine> linesWithKeysOrWholeNames(List<String> keys) {
-        List<AgentLine> withKeys = linesWithKeys(keys);
+        List<AgentLine> linesByKeys = linesWithKeys(keys);
         if (linesByWholeName.isEmpty()) {
-            return withKeys;
+            return linesByKeys;
         }
-        List<AgentLine> withWholeNames = keys.stream().filter(name -> !AgentNames.isToken(name))
+        List<AgentLine> linesByNames = keys.stream().filter(name -> !AgentNames.isToken(name))
                 .flatMap(name -> linesByWholeName.getOrDefault(name, List.of()).stream()).toList();
-        return withWholeNames.isEmpty()
-                ? withKeys
-                : inFileOrder(Stream.concat(withKeys.stream(), withWholeNames.stream()).toList());
+        return linesByNames.isEmpty()
+                ? linesByKeys
+                : sortByLine(Stream.concat(linesByKeys.stream(), linesByNames.stream()).toList());
     }
 
     /** Returns the lines whose key is part of the name and not empty, in file order. */
     List<AgentLine> linesContainedIn(String name) {
         List<AgentLine> lines = new ArrayList<>();
-        for (int length = lengths.nextSetBit(1); length > 0 && length <= name.length(); length =
-                lengths.nextSetBit(length + 1)) {
+        for (int length = keyLengths.nextSetBit(1); length > 0 && length <= name.length(); length =
+                keyLengths.nextSetBit(length + 1)) {
             for (int from = 0; from + length <= name.length(); from++) {
                 lines.addAll(linesByKey.getOrDefault(name.substring(from, from + length), List.of()));
             }
         }
-        return inFileOrder(lines);
+        return sortByLine(lines);
     }
 
     /** Returns the lines whose key contains the name, in file order. There are none for an empty name. */
@@ -203,15 +203,15 @@ public final class AgentTable {
         if (name.isEmpty() || name.indexOf('\n') >= 0) {
             return lines;
         }
-        JoinedKeys joined = joinedKeys();
-        int start = joined.text().indexOf(name);
+        JoinedKeys keysInOneString = joinedKeys();
+        int start = keysInOneString.text().indexOf(name);
         while (start >= 0) {
-            int position = Arrays.binarySearch(joined.starts(), start);
+            int position = Arrays.binarySearch(keysInOneString.starts(), start);
             int index = position >= 0 ? position : -position - 2;
             lines.add(namedLines.get(index));
-            start = index + 1 == joined.starts().length
+            start = index + 1 == keysInOneString.starts().length
                     ? -1
-                    : joined.text().indexOf(name, joined.starts()[index + 1]);
+                    : keysInOneString.text().indexOf(name, keysInOneString.starts()[index + 1]);
         }
         return lines;
     }
@@ -231,7 +231,7 @@ public final class AgentTable {
         return cached;
     }
 
-    private static List<AgentLine> inFileOrder(List<AgentLine> lines) {
+    private static List<AgentLine> sortByLine(List<AgentLine> lines) {
         return lines.size() < 2
                 ? lines
                 : lines.stream().distinct().sorted(Comparator.comparingInt(AgentLine::line)).toList();

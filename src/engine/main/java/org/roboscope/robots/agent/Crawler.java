@@ -11,7 +11,7 @@ import java.util.List;
  *                    same rank
  * @param followsStar whether it follows the group for {@code *} if no token of the chain has a group
  * @param standardId  the id of the operator's standard
- * @param fullNames   its names with a version, for parsers that compare the beginnings of names, or empty if unknown
+ * @param fullNames   its names with a version, for parsers that compare prefixes of names, or empty if unknown
  */
 public record Crawler(
         String name, List<List<String>> chain, boolean followsStar, String standardId, List<String> fullNames) {
@@ -19,8 +19,8 @@ public record Crawler(
     /** The id of the standard for crawlers whose reading is unknown: the internet standard. */
     public static final String DEFAULT_STANDARD = "rfc-9309";
 
-    /** The beginning of the headers of browsers, and of crawlers that imitate them. */
-    private static final String BROWSER = "Mozilla/";
+    /** The prefix of the headers of browsers, and of crawlers that imitate them. */
+    private static final String BROWSER_PREFIX = "Mozilla/";
 
     public Crawler {
         if (chain.isEmpty() || chain.getFirst().isEmpty()) {
@@ -63,17 +63,17 @@ public record Crawler(
     }
 
     /**
-     * Whether the typed text is a User-Agent header instead of a name. A header has remarks in brackets, or several
+     * Whether the typed text is a User-Agent header instead of a name. A header has comments in brackets, or several
      * products.
      */
     public static boolean isHeader(String text) {
-        String stripped = text.strip();
-        int firstSlash = stripped.indexOf('/');
-        return stripped.indexOf('(') >= 0
-                || stripped.indexOf(';') >= 0
-                || stripped.contains("://")
-                || stripped.regionMatches(true, 0, BROWSER, 0, BROWSER.length())
-                || (firstSlash >= 0 && stripped.indexOf('/', firstSlash + 1) >= 0);
+        String header = text.strip();
+        int firstSlash = header.indexOf('/');
+        return header.indexOf('(') >= 0
+                || header.indexOf(';') >= 0
+                || header.contains("://")
+                || header.regionMatches(true, 0, BROWSER_PREFIX, 0, BROWSER_PREFIX.length())
+                || (firstSlash >= 0 && header.indexOf('/', firstSlash + 1) >= 0);
     }
 
     /** Creates a crawler with a single token. */
@@ -92,21 +92,21 @@ public record Crawler(
     }
 
     /**
-     * Returns all beginnings of the crawler's full names that start with a required name. The last step of the chain is
+     * Returns all prefixes of the crawler's full names that start with a required name. The last step of the chain is
      * required: a name that the crawler shares with others of its operator, or its own.
      */
-    public List<String> nameBeginnings() {
-        List<String> beginnings = new ArrayList<>();
+    public List<String> namePrefixes() {
+        List<String> prefixes = new ArrayList<>();
         for (String fullName : fullNames.isEmpty() ? ownTokens() : fullNames) {
-            for (String required : chain.getLast()) {
-                if (fullName.regionMatches(true, 0, required, 0, required.length())) {
-                    for (int end = Math.max(1, required.length()); end <= fullName.length(); end++) {
-                        beginnings.add(fullName.substring(0, end));
+            for (String requiredName : chain.getLast()) {
+                if (fullName.regionMatches(true, 0, requiredName, 0, requiredName.length())) {
+                    for (int end = Math.max(1, requiredName.length()); end <= fullName.length(); end++) {
+                        prefixes.add(fullName.substring(0, end));
                     }
                 }
             }
         }
-        return beginnings;
+        return prefixes;
     }
 
     public List<String> ownTokens() {

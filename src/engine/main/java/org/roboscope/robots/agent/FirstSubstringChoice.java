@@ -60,10 +60,10 @@ public enum FirstSubstringChoice implements AgentChoice {
             AgentLine first = lines.getFirst();
             return FollowedGroups.ofFirst(lines, step(crawler, first.bytes(), first.from(), first.to()));
         }
-        List<AgentLine> stars = agents.stars();
-        return stars.isEmpty()
+        List<AgentLine> starLines = agents.starLines();
+        return starLines.isEmpty()
                 ? FollowedGroups.none(new Step.NoGroup())
-                : FollowedGroups.ofFirst(stars, new Step.Star());
+                : FollowedGroups.ofFirst(starLines, new Step.Star());
     }
 
     private List<AgentLine> matchingLinesOf(Crawler crawler, AgentTable agents) {

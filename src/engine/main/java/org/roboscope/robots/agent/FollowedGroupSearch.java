@@ -12,11 +12,11 @@ public final class FollowedGroupSearch {
     private final byte[] bytes;
     private int bestRank = AgentRanking.NONE;
     /** Alternately the group and the line number of each User-agent line of the best rank. */
-    private int[] matches = new int[8];
+    private int[] groupsAndLines = new int[8];
 
     private int length;
-    private int firstFrom;
-    private int firstTo;
+    private int firstValueStart;
+    private int firstValueEnd;
 
     /** @param bytes the bytes of the file */
     public FollowedGroupSearch(AgentRanking ranking, byte[] bytes) {
@@ -38,22 +38,22 @@ public final class FollowedGroupSearch {
         if (isBetter) {
             bestRank = rank;
             length = 0;
-            firstFrom = from;
-            firstTo = to;
-        } else if (!ranking.mergesGroups() && matches[0] != group) {
+            firstValueStart = from;
+            firstValueEnd = to;
+        } else if (!ranking.mergesGroups() && groupsAndLines[0] != group) {
             return false;
         }
-        if (length == matches.length) {
-            matches = Arrays.copyOf(matches, 2 * length);
+        if (length == groupsAndLines.length) {
+            groupsAndLines = Arrays.copyOf(groupsAndLines, 2 * length);
         }
-        matches[length++] = group;
-        matches[length++] = line;
+        groupsAndLines[length++] = group;
+        groupsAndLines[length++] = line;
         return isBetter;
     }
 
     /** Whether the crawler follows the group, which is the last one read so far. */
     public boolean follows(int group) {
-        return length > 0 && matches[length - 2] == group && ranking.isFollowed(bestRank);
+        return length > 0 && groupsAndLines[length - 2] == group && ranking.isFollowed(bestRank);
     }
 
     /** Whether the crawler follows any group read so far. */
@@ -63,17 +63,17 @@ public final class FollowedGroupSearch {
 
     /** Returns the groups that the crawler follows, after the whole file has been read. */
     public FollowedGroups result() {
-        Step step = length == 0 ? new Step.NoGroup() : ranking.step(bestRank, bytes, firstFrom, firstTo);
+        Step step = length == 0 ? new Step.NoGroup() : ranking.step(bestRank, bytes, firstValueStart, firstValueEnd);
         if (!followsAny()) {
             return FollowedGroups.none(step);
         }
         List<Integer> groups = new ArrayList<>(1);
         List<Integer> lines = new ArrayList<>(length / 2);
         for (int i = 0; i < length; i += 2) {
-            if (groups.isEmpty() || groups.getLast() != matches[i]) {
-                groups.add(matches[i]);
+            if (groups.isEmpty() || groups.getLast() != groupsAndLines[i]) {
+                groups.add(groupsAndLines[i]);
             }
-            lines.add(matches[i + 1]);
+            lines.add(groupsAndLines[i + 1]);
         }
         return new FollowedGroups(groups, lines, step);
     }

@@ -9,8 +9,8 @@ import org.roboscope.robots.bytes.Ascii;
 import org.roboscope.robots.bytes.ByteText;
 
 /**
- * Chooses the groups with the longest token that matches. A token matches if it is the crawler's own, or a beginning of
- * it that ends before a hyphen.
+ * Chooses the groups with the longest token that matches. A token matches if it is the crawler's own, or a prefix of it
+ * that ends before a hyphen.
  */
 public enum LongestPrefixChoice implements AgentChoice {
     /** The crawler follows all groups with that token. */
@@ -38,8 +38,8 @@ public enum LongestPrefixChoice implements AgentChoice {
                 return follow(lines, step(crawler, first.bytes(), first.from(), first.from() + length));
             }
         }
-        List<AgentLine> stars = agents.stars();
-        return stars.isEmpty() ? FollowedGroups.none(new Step.NoGroup()) : follow(stars, new Step.Star());
+        List<AgentLine> starLines = agents.starLines();
+        return starLines.isEmpty() ? FollowedGroups.none(new Step.NoGroup()) : follow(starLines, new Step.Star());
     }
 
     @Override
@@ -47,7 +47,7 @@ public enum LongestPrefixChoice implements AgentChoice {
         return Optional.of(new PrefixRanking(this, crawler, AgentTable.keys(crawler.ownTokens())));
     }
 
-    /** Ranks whole names first, then beginnings by length, longest first, then {@code *}. */
+    /** Ranks whole names first, then prefixes by length, longest first, then {@code *}. */
     private record PrefixRanking(LongestPrefixChoice choice, Crawler crawler, List<String> names)
             implements AgentRanking {
 
@@ -87,7 +87,7 @@ public enum LongestPrefixChoice implements AgentChoice {
         }
     }
 
-    /** Returns the beginnings of this length that end at the end of a name or before a hyphen. */
+    /** Returns the prefixes of this length that end at the end of a name or before a hyphen. */
     private static List<String> prefixes(List<String> names, int length) {
         List<String> prefixes = new ArrayList<>(names.size());
         for (String name : names) {
@@ -99,11 +99,11 @@ public enum LongestPrefixChoice implements AgentChoice {
     }
 
     private static int longestLength(List<String> names) {
-        int longest = 0;
+        int maxLength = 0;
         for (String name : names) {
-            longest = Math.max(longest, name.length());
+            maxLength = Math.max(maxLength, name.length());
         }
-        return longest;
+        return maxLength;
     }
 
     private FollowedGroups follow(List<AgentLine> lines, Step step) {

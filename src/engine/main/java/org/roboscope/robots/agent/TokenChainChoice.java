@@ -12,7 +12,7 @@ import org.roboscope.robots.agent.FollowedGroups.Step;
  * @param documentedCrawlers the crawlers that follow the groups which their operators document: their fallbacks are
  *                           tried, and only some of them follow {@code *}. Other crawlers follow their own token, then
  *                           {@code *}
- * @param comparesWholeNames whether a value that the reading cuts is also compared as a whole
+ * @param comparesWholeNames whether a value that the reading truncates is also compared as a whole
  */
 public record TokenChainChoice(AgentReading reading, DocumentedCrawlers documentedCrawlers, boolean comparesWholeNames)
         implements NameBasedAgentChoice {
@@ -54,13 +54,13 @@ public record TokenChainChoice(AgentReading reading, DocumentedCrawlers document
                 return FollowedGroups.ofAll(lines, new Step.Fallback(tokens.getFirst()));
             }
         }
-        List<AgentLine> stars = agents.stars();
-        if (stars.isEmpty()) {
+        List<AgentLine> starLines = agents.starLines();
+        if (starLines.isEmpty()) {
             return FollowedGroups.none(new Step.NoGroup());
         }
         return isDocumented && !crawler.followsStar()
                 ? FollowedGroups.none(new Step.StarIgnored())
-                : FollowedGroups.ofAll(stars, new Step.Star());
+                : FollowedGroups.ofAll(starLines, new Step.Star());
     }
 
     @Override

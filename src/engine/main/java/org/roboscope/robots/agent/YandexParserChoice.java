@@ -74,7 +74,7 @@ public record YandexParserChoice(String standard, boolean countsOtherNames) impl
         if (hasContent(ownGroups, agents)) {
             return new FollowedGroups(ownGroups.groups(), ownGroups.lineNumbers(), step(crawler, ownGroups.lines()));
         }
-        JoinedGroups starGroups = joinGroups(agents.stars(), agents);
+        JoinedGroups starGroups = joinGroups(agents.starLines(), agents);
         boolean followsStar = followsStar(crawler);
         if (!hasContent(starGroups, agents)) {
             return new FollowedGroups(List.of(), List.of(), new Step.NoGroup(), ownGroups.lineNumbers(),
@@ -88,14 +88,14 @@ public record YandexParserChoice(String standard, boolean countsOtherNames) impl
 
     private List<AgentLine> matchingLines(Crawler crawler, AgentTable agents) {
         return documentedCrawlers().contains(crawler)
-                ? agents.linesWithKeys(nameBeginningKeys(crawler))
+                ? agents.linesWithKeys(namePrefixKeys(crawler))
                 : agents.linesWithKeysOrWholeNames(AgentTable.keys(crawler.ownTokens()));
     }
 
-    /** Returns the keys of the beginnings of the crawler's full names. */
-    private static List<String> nameBeginningKeys(Crawler crawler) {
+    /** Returns the keys of the prefixes of the crawler's full names. */
+    private static List<String> namePrefixKeys(Crawler crawler) {
         Set<String> keys = new LinkedHashSet<>();
-        crawler.nameBeginnings().forEach(beginning -> keys.add(AgentTable.key(beginning)));
+        crawler.namePrefixes().forEach(prefix -> keys.add(AgentTable.key(prefix)));
         return List.copyOf(keys);
     }
 
@@ -106,7 +106,7 @@ public record YandexParserChoice(String standard, boolean countsOtherNames) impl
         }
         List<Integer> groups = new ArrayList<>();
         List<AgentLine> lines = new ArrayList<>();
-        int longest = 0;
+        int maxLength = 0;
         int groupStart = 0;
         while (groupStart < matches.size()) {
             int group = matches.get(groupStart).group();
@@ -115,17 +115,17 @@ public record YandexParserChoice(String standard, boolean countsOtherNames) impl
                 groupEnd++;
             }
             int joiningLine = groupStart;
-            while (joiningLine < groupEnd && length(matches.get(joiningLine)) < longest) {
+            while (joiningLine < groupEnd && length(matches.get(joiningLine)) < maxLength) {
                 joiningLine++;
             }
             if (joiningLine < groupEnd) {
                 int longestInGroup = countsOtherNames
                         ? agents.longestLengthFrom(matches.get(joiningLine))
                         : longestLength(matches.subList(joiningLine, groupEnd));
-                if (longestInGroup > longest) {
+                if (longestInGroup > maxLength) {
                     groups.clear();
                     lines.clear();
-                    longest = longestInGroup;
+                    maxLength = longestInGroup;
                 }
                 groups.add(group);
                 lines.addAll(matches.subList(groupStart, groupEnd));
@@ -135,8 +135,8 @@ public record YandexParserChoice(String standard, boolean countsOtherNames) impl
         return new JoinedGroups(groups, lines);
     }
 
-    private static boolean hasContent(JoinedGroups joined, AgentTable agents) {
-        for (int group : joined.groups()) {
+    private static boolean hasContent(JoinedGroups joinedGroups, AgentTable agents) {
+        for (int group : joinedGroups.groups()) {
             if (!agents.isEmpty(group)) {
                 return true;
             }
@@ -145,11 +145,11 @@ public record YandexParserChoice(String standard, boolean countsOtherNames) impl
     }
 
     private static int longestLength(List<AgentLine> lines) {
-        int longest = 0;
+        int maxLength = 0;
         for (AgentLine line : lines) {
-            longest = Math.max(longest, length(line));
+            maxLength = Math.max(maxLength, length(line));
         }
-        return longest;
+        return maxLength;
     }
 
     private static int length(AgentLine line) {
@@ -158,15 +158,15 @@ public record YandexParserChoice(String standard, boolean countsOtherNames) impl
 
     /** Returns the step for the longest name: the crawler's own, or one that it shares. */
     private static Step step(Crawler crawler, List<AgentLine> lines) {
-        AgentLine longest = lines.getFirst();
+        AgentLine longestLine = lines.getFirst();
         for (AgentLine line : lines) {
-            longest = length(line) > length(longest) ? line : longest;
+            longestLine = length(line) > length(longestLine) ? line : longestLine;
         }
         String ownToken = crawler.ownTokens().getFirst();
-        if (length(longest) >= ownToken.getBytes(StandardCharsets.UTF_8).length || crawler.chain().size() == 1) {
+        if (length(longestLine) >= ownToken.getBytes(StandardCharsets.UTF_8).length || crawler.chain().size() == 1) {
             return new Step.OwnGroup(ownToken);
         }
-        String value = ByteText.toText(longest.bytes(), longest.from(), longest.to());
+        String value = ByteText.toText(longestLine.bytes(), longestLine.from(), longestLine.to());
         return new Step.Fallback(crawler.chain().stream().flatMap(List::stream).filter(value::equalsIgnoreCase)
                 .findFirst().orElse(value));
     }

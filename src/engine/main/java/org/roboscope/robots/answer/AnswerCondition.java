@@ -38,8 +38,8 @@ public enum AnswerCondition {
     /** The durations of an outage after which its meaning may change. */
     public static final List<Duration> OUTAGE_LENGTHS = List.of(Duration.ZERO, HALF_A_DAY, MONTH);
     private static final long KILOBYTES_500 = 500_000;
-    private static final int CLIENT_ERRORS = 4;
-    private static final int SERVER_ERRORS = 5;
+    private static final int CLIENT_ERROR_CLASS = 4;
+    private static final int SERVER_ERROR_CLASS = 5;
 
     public boolean appliesTo(ServerAnswer answer) {
         return switch (this) {
@@ -58,7 +58,7 @@ public enum AnswerCondition {
             case TOO_MANY_REQUESTS -> answer.status() == 429;
             case NO_ACCESS -> answer.status() == 401 || answer.status() == 403;
             case NOT_FOUND -> answer.status() == 404;
-            case CLIENT_ERROR -> statusClass(answer) == CLIENT_ERRORS;
+            case CLIENT_ERROR -> statusClass(answer) == CLIENT_ERROR_CLASS;
             case NOT_200 -> answer.status() != 200;
             case EMPTY_FILE -> answer.isFound() && answer.body().size() == 0;
             case OVER_500_KILOBYTES -> answer.isFound() && answer.body().size() > KILOBYTES_500;
@@ -70,7 +70,7 @@ public enum AnswerCondition {
     }
 
     private static boolean isServerError(ServerAnswer answer) {
-        return statusClass(answer) == SERVER_ERRORS;
+        return statusClass(answer) == SERVER_ERROR_CLASS;
     }
 
     private static int statusClass(ServerAnswer answer) {
@@ -78,10 +78,10 @@ public enum AnswerCondition {
     }
 
     private static boolean failsForHalfADay(ServerAnswer answer) {
-        return isServerError(answer) && answer.context().failingFor().compareTo(HALF_A_DAY) > 0;
+        return isServerError(answer) && answer.context().outageLength().compareTo(HALF_A_DAY) > 0;
     }
 
     private static boolean isUnreachableForAMonth(ServerAnswer answer) {
-        return answer.isUnreachable() && answer.context().failingFor().compareTo(MONTH) > 0;
+        return answer.isUnreachable() && answer.context().outageLength().compareTo(MONTH) > 0;
     }
 }

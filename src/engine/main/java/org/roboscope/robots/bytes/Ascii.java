@@ -7,7 +7,7 @@ public final class Ascii {
 
     private Ascii() {}
 
-    public static byte lower(byte b) {
+    public static byte toLowerCase(byte b) {
         return b >= 'A' && b <= 'Z' ? (byte) (b + ('a' - 'A')) : b;
     }
 
@@ -29,7 +29,7 @@ public final class Ascii {
         if (b >= '0' && b <= '9') {
             return b - '0';
         }
-        byte lower = lower(b);
+        byte lower = toLowerCase(b);
         return lower >= 'a' && lower <= 'f' ? lower - 'a' + 10 : -1;
     }
 
@@ -60,7 +60,7 @@ public final class Ascii {
             return false;
         }
         for (int i = 0; i < lowerCasePrefix.length; i++) {
-            if (lower(bytes[from + i]) != lowerCasePrefix[i]) {
+            if (toLowerCase(bytes[from + i]) != lowerCasePrefix[i]) {
                 return false;
             }
         }
@@ -85,7 +85,7 @@ public final class Ascii {
     public static byte[] lowerCaseBytes(String text) {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
         for (int i = 0; i < bytes.length; i++) {
-            bytes[i] = lower(bytes[i]);
+            bytes[i] = toLowerCase(bytes[i]);
         }
         return bytes;
     }

@@ -7,14 +7,14 @@ import java.util.Optional;
 /**
  * The source of a fact, and its date.
  *
- * @param since      the date of publication, observation or reading: a year, month or day in ISO 8601, or empty if
+ * @param date       the date of publication, observation or reading: a year, month or day in ISO 8601, or empty if
  *                   unknown
  * @param source     the message key of the source
  * @param addresses  the URLs of the source
  * @param disputedBy evidence that contradicts this, if any
  */
 public record Evidence(
-        EvidenceKind kind, String since, String source, List<String> addresses, Optional<Evidence> disputedBy) {
+        EvidenceKind kind, String date, String source, List<String> addresses, Optional<Evidence> disputedBy) {
 
     /** Sorts the weakest evidence first. */
     public static final Comparator<Evidence> WEAKEST_FIRST = Comparator
@@ -25,13 +25,13 @@ public record Evidence(
         addresses = List.copyOf(addresses);
     }
 
-    public static Evidence of(EvidenceKind kind, String since, String source, String... addresses) {
-        return new Evidence(kind, since, source, List.of(addresses), Optional.empty());
+    public static Evidence of(EvidenceKind kind, String date, String source, String... addresses) {
+        return new Evidence(kind, date, source, List.of(addresses), Optional.empty());
     }
 
     /** Returns this evidence together with evidence that contradicts it. */
     public Evidence withDispute(Evidence other) {
-        return new Evidence(kind, since, source, addresses, Optional.of(other));
+        return new Evidence(kind, date, source, addresses, Optional.of(other));
     }
 
     /** Whether this is hearsay or contradicted. */

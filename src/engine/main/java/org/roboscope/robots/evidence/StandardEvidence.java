@@ -16,32 +16,32 @@ import java.util.Map;
 /** The evidence for each answer of a standard. */
 public final class StandardEvidence {
 
-    private final Map<ReadingQuestion, Evidence> evidence;
+    private final Map<ReadingQuestion, Evidence> evidenceByQuestion;
 
-    private StandardEvidence(Map<ReadingQuestion, Evidence> evidence) {
-        this.evidence = evidence;
+    private StandardEvidence(Map<ReadingQuestion, Evidence> evidenceByQuestion) {
+        this.evidenceByQuestion = evidenceByQuestion;
     }
 
     /** Creates evidence with the same source for all answers. */
-    public static StandardEvidence of(Evidence common) {
-        Map<ReadingQuestion, Evidence> evidence = new EnumMap<>(ReadingQuestion.class);
-        ReadingQuestion.OF_STANDARDS.forEach(question -> evidence.put(question, common));
-        return new StandardEvidence(evidence);
+    public static StandardEvidence of(Evidence commonEvidence) {
+        Map<ReadingQuestion, Evidence> evidenceByQuestion = new EnumMap<>(ReadingQuestion.class);
+        ReadingQuestion.OF_STANDARDS.forEach(question -> evidenceByQuestion.put(question, commonEvidence));
+        return new StandardEvidence(evidenceByQuestion);
     }
 
     /** Returns this evidence with another source for one answer. */
     public StandardEvidence withEvidence(ReadingQuestion question, Evidence other) {
-        if (!evidence.containsKey(question)) {
+        if (!evidenceByQuestion.containsKey(question)) {
             throw new IllegalArgumentException("no standard answers " + question);
         }
-        Map<ReadingQuestion, Evidence> changed = new EnumMap<>(evidence);
-        changed.put(question, other);
-        return new StandardEvidence(changed);
+        Map<ReadingQuestion, Evidence> changedEvidence = new EnumMap<>(evidenceByQuestion);
+        changedEvidence.put(question, other);
+        return new StandardEvidence(changedEvidence);
     }
 
     /** @throws IllegalArgumentException if no standard answers the question */
     public Evidence forQuestion(ReadingQuestion question) {
-        Evidence questionEvidence = evidence.get(question);
+        Evidence questionEvidence = evidenceByQuestion.get(question);
         if (questionEvidence == null) {
             throw new IllegalArgumentException("no standard answers " + question);
         }
@@ -50,12 +50,12 @@ public final class StandardEvidence {
 
     @Override
     public boolean equals(Object other) {
-        return other instanceof StandardEvidence that && evidence.equals(that.evidence);
+        return other instanceof StandardEvidence that && evidenceByQuestion.equals(that.evidenceByQuestion);
     }
 
     @Override
     public int hashCode() {
-        return evidence.hashCode();
+        return evidenceByQuestion.hashCode();
     }
 
     /** The evidence for each standard. A date is empty if no available source states it. */

@@ -8,13 +8,13 @@ import org.roboscope.robots.precedence.Rule;
 /**
  * The evaluation of one rule for one URL.
  *
- * @param length   the length of the rule's value, as the standard counts
- * @param parts    the parts of the URL that it matched, from left to right; if the order of parameters prevents a
- *                 match, the name of the parameter that would have to come first
- * @param beatenBy the rule that decided instead
+ * @param length       the length of the rule's value, as the standard counts
+ * @param parts        the parts of the URL that it matched, from left to right; if the order of parameters prevents a
+ *                     match, the name of the parameter that would have to come first
+ * @param decidingRule the rule that decided instead
  */
 public record RuleEvaluation(Rule rule, int length, EvaluationResult result, List<MatchedPart> parts,
-        Optional<Rule> beatenBy) {
+        Optional<Rule> decidingRule) {
 
     public RuleEvaluation {
         parts = List.copyOf(parts);

@@ -38,7 +38,7 @@ final class VerdictExplainer {
     private final Policy policy;
     private final RequestPath path;
     private final Precedence precedence;
-    private final ComparablePath comparable;
+    private final ComparablePath comparablePath;
     private final NearMatchFinder nearMatchFinder;
     private final Verdict verdict;
 
@@ -46,8 +46,8 @@ final class VerdictExplainer {
         this.policy = policy;
         this.path = path;
         this.precedence = policy.file().standard().precedence();
-        this.comparable = policy.file().standard().paths().rewrite(path);
-        this.nearMatchFinder = new NearMatchFinder(policy.file(), path, comparable);
+        this.comparablePath = policy.file().standard().paths().rewrite(path);
+        this.nearMatchFinder = new NearMatchFinder(policy.file(), path, comparablePath);
         this.verdict = policy.verdict(path);
     }
 
@@ -61,11 +61,11 @@ final class VerdictExplainer {
         List<RuleEvaluation> emptyRules = new ArrayList<>();
         for (Rule rule : policy.rules(nearMatchFinder::mayNearlyMatch)) {
             if (!matches.containsKey(rule.line())) {
-                RuleEvaluation miss = evaluateMiss(rule);
-                if (miss.result().isNearMiss()) {
-                    evaluations.add(miss);
-                } else if (miss.result() == EvaluationResult.EMPTY) {
-                    emptyRules.add(miss);
+                RuleEvaluation missEvaluation = evaluateMiss(rule);
+                if (missEvaluation.result().isNearMiss()) {
+                    evaluations.add(missEvaluation);
+                } else if (missEvaluation.result() == EvaluationResult.EMPTY) {
+                    emptyRules.add(missEvaluation);
                 }
             }
         }
@@ -82,13 +82,13 @@ final class VerdictExplainer {
         relevantEvaluations.stream().filter(evaluation -> evaluation.result() != EvaluationResult.EMPTY)
                 .forEach(evaluations::add);
         for (Rule rule : policy.rules()) {
-            RuleEvaluation relevant = relevantByLine.get(rule.line());
-            if (relevant == null) {
+            RuleEvaluation relevantEvaluation = relevantByLine.get(rule.line());
+            if (relevantEvaluation == null) {
                 int length = precedence.length(candidates(policy.file(), rule).getFirst());
                 evaluations.add(new RuleEvaluation(
                         rule, length, EvaluationResult.NO_MATCH, List.of(), Optional.empty()));
-            } else if (relevant.result() == EvaluationResult.EMPTY) {
-                evaluations.add(relevant);
+            } else if (relevantEvaluation.result() == EvaluationResult.EMPTY) {
+                evaluations.add(relevantEvaluation);
             }
         }
         return evaluations;
@@ -143,10 +143,11 @@ final class VerdictExplainer {
 
     /** Returns the evaluations of the rules that match by line, in descending precedence. */
     private Map<Integer, RuleEvaluation> evaluateMatches() {
-        List<RuleCandidate> matching = policy.matchingCandidates(path).stream().sorted(bestFirst()).toList();
+        List<RuleCandidate> matchingCandidates =
+                policy.matchingCandidates(path).stream().sorted(byPrecedence()).toList();
         Map<Integer, RuleEvaluation> matches = new LinkedHashMap<>();
-        matching.forEach(candidate -> matches.computeIfAbsent(
-                candidate.rule().line(), line -> evaluateMatch(candidate, matching)));
+        matchingCandidates.forEach(candidate -> matches.computeIfAbsent(
+                candidate.rule().line(), line -> evaluateMatch(candidate, matchingCandidates)));
         return matches;
     }
 
@@ -156,26 +157,27 @@ final class VerdictExplainer {
                 .stream().map(pattern -> new RuleCandidate(rule, pattern)).toList();
     }
 
-    private Comparator<RuleCandidate> bestFirst() {
+    private Comparator<RuleCandidate> byPrecedence() {
         return Comparator.comparingLong((RuleCandidate candidate) -> -precedence.weight(candidate))
                 .thenComparingInt(candidate -> candidate.rule().line());
     }
 
-    private RuleEvaluation evaluateMatch(RuleCandidate candidate, List<RuleCandidate> matching) {
-        EvaluationResult result = resultOfMatch(candidate, matching);
-        Optional<Rule> beatenBy = switch (result) {
-            case LOST_AS_SHORTER, LOST_TO_ALLOW, LOST_AS_LATER -> Optional.of(winner(candidate, matching).rule());
+    private RuleEvaluation evaluateMatch(RuleCandidate candidate, List<RuleCandidate> matchingCandidates) {
+        EvaluationResult result = resultOfMatch(candidate, matchingCandidates);
+        Optional<Rule> decidingRule = switch (result) {
+            case LOST_AS_SHORTER, LOST_TO_ALLOW,
+                    LOST_AS_LATER -> Optional.of(winner(candidate, matchingCandidates).rule());
             default -> Optional.empty();
         };
         return new RuleEvaluation(
-                candidate.rule(), precedence.length(candidate), result, parts(candidate.pattern()), beatenBy);
+                candidate.rule(), precedence.length(candidate), result, parts(candidate.pattern()), decidingRule);
     }
 
-    private EvaluationResult resultOfMatch(RuleCandidate candidate, List<RuleCandidate> matching) {
+    private EvaluationResult resultOfMatch(RuleCandidate candidate, List<RuleCandidate> matchingCandidates) {
         if (verdict.reason().overrulesAll()) {
             return EvaluationResult.OVERRULED;
         }
-        RuleCandidate winner = winner(candidate, matching);
+        RuleCandidate winner = winner(candidate, matchingCandidates);
         if (winner.rule().equals(candidate.rule())) {
             return verdict.reason() == Verdict.Reason.NOT_DEFINED ? EvaluationResult.LEFT_OPEN : EvaluationResult.WON;
         }
@@ -186,10 +188,13 @@ final class VerdictExplainer {
         };
     }
 
-    /** Returns the candidate that decides. If the verdict is undefined, returns the best candidate of the same kind. */
-    private RuleCandidate winner(RuleCandidate candidate, List<RuleCandidate> matching) {
+    /**
+     * Returns the candidate that decides. If the verdict is undefined, returns the best Allow for
+     * an Allow, or the best Disallow for a Disallow.
+     */
+    private RuleCandidate winner(RuleCandidate candidate, List<RuleCandidate> matchingCandidates) {
         Rule decidingRule = verdict.ruleOrNull();
-        return matching.stream()
+        return matchingCandidates.stream()
                 .filter(other -> decidingRule == null
                         ? other.allows() == candidate.allows()
                         : other.rule().equals(decidingRule))
@@ -206,7 +211,7 @@ final class VerdictExplainer {
         Optional<Span> parameter = nearMatchFinder.findParameterToMoveFirst(candidate);
         if (parameter.isPresent()) {
             return new RuleEvaluation(rule, precedence.length(candidate), EvaluationResult.MISSED_BY_PARAMETER_ORDER,
-                    List.of(new MatchedPart(comparable.origin(parameter.get()), false)), Optional.empty());
+                    List.of(new MatchedPart(comparablePath.origin(parameter.get()), false)), Optional.empty());
         }
         EvaluationResult result = nearMatchFinder.findResult(candidate);
         List<MatchedPart> parts =
@@ -215,20 +220,20 @@ final class VerdictExplainer {
     }
 
     private List<MatchedPart> parts(PathPattern pattern) {
-        byte[] bytes = comparable.bytes();
+        byte[] bytes = comparablePath.bytes();
         List<MatchedPart> parts = new ArrayList<>();
-        int gap = 0;
+        int gapStart = 0;
         for (Span piece : pattern.matchedPieces(bytes, 0, bytes.length)) {
-            addPart(parts, new Span(gap, piece.start()), true);
+            addPart(parts, new Span(gapStart, piece.start()), true);
             addPart(parts, piece, false);
-            gap = piece.end();
+            gapStart = piece.end();
         }
         return parts;
     }
 
     private void addPart(List<MatchedPart> parts, Span span, boolean isWildcard) {
         if (!span.isEmpty()) {
-            parts.add(new MatchedPart(comparable.origin(span), isWildcard));
+            parts.add(new MatchedPart(comparablePath.origin(span), isWildcard));
         }
     }
 
@@ -243,20 +248,20 @@ final class VerdictExplainer {
         private final byte[] decodedPath;
         private final int pathLetters;
 
-        NearMatchFinder(RobotsFile file, RequestPath requested, ComparablePath comparable) {
+        NearMatchFinder(RobotsFile file, RequestPath requestPath, ComparablePath comparablePath) {
             this.file = file;
-            this.path = comparable.bytes();
+            this.path = comparablePath.bytes();
             this.lowerCasePath = lowerCase(path);
             this.pathWithSlash = withSlash(path);
             this.decodingGrammar = file.standard().paths().hasWildcards()
                     ? PathGrammar.withWildcards(EscapeHandling.DECODE)
                     : PathGrammar.literal(EscapeHandling.DECODE);
-            this.decodedPath = decodingGrammar.rewrite(requested).bytes();
-            this.pathLetters = letters(path, 0, path.length) | letters(decodedPath, 0, decodedPath.length);
+            this.decodedPath = decodingGrammar.rewrite(requestPath).bytes();
+            this.pathLetters = letterBits(path, 0, path.length) | letterBits(decodedPath, 0, decodedPath.length);
         }
 
         /**
-         * Whether the rule with the value {@code bytes[from, to)} may nearly match or has no value. The beginning or a
+         * Whether the rule with the value {@code bytes[from, to)} may nearly match or has no value. The prefix or a
          * letter of the value rules this out for most rules.
          */
         boolean mayNearlyMatch(boolean isAllow, byte[] bytes, int from, int to) {
@@ -266,19 +271,19 @@ final class VerdictExplainer {
         /** Whether the value has a letter that the path has neither in upper nor in lower case. */
         private boolean hasOtherLetter(byte[] bytes, int from, int to) {
             int escape = ByteScan.indexOf(bytes, from, to, (byte) '%');
-            return (letters(bytes, from, escape < 0 ? to : escape) & ~pathLetters) != 0;
+            return (letterBits(bytes, from, escape < 0 ? to : escape) & ~pathLetters) != 0;
         }
 
         /** Returns a bit for each letter, ignoring case. */
-        private static int letters(byte[] bytes, int from, int to) {
-            int letters = 0;
+        private static int letterBits(byte[] bytes, int from, int to) {
+            int letterBits = 0;
             for (int i = from; i < to; i++) {
-                int letter = Ascii.lower(bytes[i]) - 'a';
+                int letter = Ascii.toLowerCase(bytes[i]) - 'a';
                 if (letter >= 0 && letter < 26) {
-                    letters |= 1 << letter;
+                    letterBits |= 1 << letter;
                 }
             }
-            return letters;
+            return letterBits;
         }
 
         EvaluationResult findResult(RuleCandidate candidate) {
@@ -311,14 +316,14 @@ final class VerdictExplainer {
             int length = nameEnd + 1 - nameStart;
             int separator = ByteScan.indexOf(path, query, path.length, (byte) '&');
             while (separator >= 0) {
-                int next = ByteScan.indexOf(path, separator + 1, path.length, (byte) '&');
-                int end = next < 0 ? path.length : next;
+                int nextSeparator = ByteScan.indexOf(path, separator + 1, path.length, (byte) '&');
+                int end = nextSeparator < 0 ? path.length : nextSeparator;
                 boolean isNamed = separator + 1 + length <= path.length
                         && ByteScan.regionsEqual(path, separator + 1, bytes, nameStart, length);
                 if (isNamed && matches(candidate.pattern(), withParameterFirst(query, separator, end))) {
                     return Optional.of(new Span(separator + 1, separator + length));
                 }
-                separator = next;
+                separator = nextSeparator;
             }
             return Optional.empty();
         }
@@ -346,11 +351,11 @@ final class VerdictExplainer {
         }
 
         private static byte[] lowerCase(byte[] path) {
-            byte[] lower = path.clone();
-            for (int i = 0; i < lower.length; i++) {
-                lower[i] = Ascii.lower(lower[i]);
+            byte[] lowerCasePath = path.clone();
+            for (int i = 0; i < lowerCasePath.length; i++) {
+                lowerCasePath[i] = Ascii.toLowerCase(lowerCasePath[i]);
             }
-            return lower;
+            return lowerCasePath;
         }
 
         /** Returns the path with a slash before the query, or unchanged if it already has one there. */

@@ -20,40 +20,40 @@ public final class AllMatchesIndex {
     private static final int HASH_MULTIPLIER = 0x9E3779B1;
 
     /**
-     * The numbers of the patterns with the same bytes. Unanchored patterns match any path with this beginning, anchored
+     * The numbers of the patterns with the same bytes. Unanchored patterns match any path with this prefix, anchored
      * patterns only this path.
      */
-    private record Literal(PathPattern pattern, List<Integer> unanchored, List<Integer> anchored) {}
+    private record Literal(PathPattern pattern, List<Integer> unanchoredNumbers, List<Integer> anchoredNumbers) {}
 
     private final List<Literal> literals = new ArrayList<>();
     /** Whether a literal has this length, by length. */
-    private final boolean[] lengths;
+    private final boolean[] hasLength;
     /** A hash table of literals: the number of a literal plus one, or 0 in an empty slot. */
     private final int[] slots;
 
-    private final PackedPatterns wildcards;
+    private final PackedPatterns packedWildcardPatterns;
     private final int wildcardCount;
 
     private AllMatchesIndex(PathPattern[] patterns) {
         Map<PathPattern, Literal> literalsByPattern = new HashMap<>();
         List<IndexedPattern> wildcardPatterns = new ArrayList<>();
-        int longest = 0;
+        int maxLength = 0;
         for (int number = 0; number < patterns.length; number++) {
             PathPattern pattern = patterns[number];
             if (pattern.isLiteral()) {
                 Literal literal = literalsByPattern.computeIfAbsent(pattern.withoutAnchor(), this::newLiteral);
-                (pattern.isAnchored() ? literal.anchored() : literal.unanchored()).add(number);
-                longest = Math.max(longest, length(pattern));
+                (pattern.isAnchored() ? literal.anchoredNumbers() : literal.unanchoredNumbers()).add(number);
+                maxLength = Math.max(maxLength, length(pattern));
             } else {
                 wildcardPatterns.add(new IndexedPattern(0, 0, 0, new RankedPattern(pattern, number)));
             }
         }
-        this.lengths = new boolean[longest + 1];
+        this.hasLength = new boolean[maxLength + 1];
         this.slots = new int[Math.max(4, Integer.highestOneBit(Math.max(1, literals.size())) << 2)];
         for (int literal = 0; literal < literals.size(); literal++) {
             addLiteral(literal);
         }
-        this.wildcards = new PackedPatterns(wildcardPatterns.toArray(IndexedPattern[]::new));
+        this.packedWildcardPatterns = new PackedPatterns(wildcardPatterns.toArray(IndexedPattern[]::new));
         this.wildcardCount = wildcardPatterns.size();
     }
 
@@ -68,9 +68,10 @@ public final class AllMatchesIndex {
         if (wildcardCount > 0) {
             GramSignature signature = new GramSignature().add(path, from, to);
             for (int i = 0; i < wildcardCount; i++) {
-                int pattern = wildcards.start(i);
-                if (wildcards.mayMatch(pattern, signature) && wildcards.matches(pattern, path, from, to)) {
-                    consumer.accept(wildcards.rank(pattern));
+                int pattern = packedWildcardPatterns.start(i);
+                if (packedWildcardPatterns.mayMatch(pattern, signature)
+                        && packedWildcardPatterns.matches(pattern, path, from, to)) {
+                    consumer.accept(packedWildcardPatterns.rank(pattern));
                 }
             }
         }
@@ -78,11 +79,11 @@ public final class AllMatchesIndex {
 
     private void findLiterals(byte[] path, int from, int to, IntConsumer consumer) {
         int hash = 0;
-        for (int length = 0; length < lengths.length && length <= to - from; length++) {
+        for (int length = 0; length < hasLength.length && length <= to - from; length++) {
             if (length > 0) {
                 hash = ROLLING_HASH_FACTOR * hash + path[from + length - 1];
             }
-            if (lengths[length]) {
+            if (hasLength[length]) {
                 findLiteral(path, from, length, hash, from + length == to, consumer);
             }
         }
@@ -96,9 +97,9 @@ public final class AllMatchesIndex {
             int start = pattern.pieceStart(0);
             if (length(pattern) == length
                     && Arrays.equals(pattern.bytes(), start, start + length, path, from, from + length)) {
-                literal.unanchored().forEach(consumer::accept);
+                literal.unanchoredNumbers().forEach(consumer::accept);
                 if (isAtEnd) {
-                    literal.anchored().forEach(consumer::accept);
+                    literal.anchoredNumbers().forEach(consumer::accept);
                 }
             }
             slot = slot + 1 & slots.length - 1;
@@ -117,7 +118,7 @@ public final class AllMatchesIndex {
         for (int index = pattern.pieceStart(0); index < pattern.pieceEnd(0); index++) {
             hash = ROLLING_HASH_FACTOR * hash + pattern.bytes()[index];
         }
-        lengths[length(pattern)] = true;
+        hasLength[length(pattern)] = true;
         int slot = slot(hash);
         while (slots[slot] != 0) {
             slot = slot + 1 & slots.length - 1;

@@ -22,7 +22,7 @@ final class GramTable {
 
     private final int length;
     private final int mask;
-    private final long[] map;
+    private final long[] bitMap;
     private final int mapShift;
     /** Two numbers for each slot: a gram, and the start of its bucket plus one. They are 0 in an empty slot. */
     private final int[] slots;
@@ -39,7 +39,7 @@ final class GramTable {
         this.bestRank = Arrays.stream(sorted).mapToInt(IndexedPattern::rank).min().orElse(RuleIndex.NONE);
         int gramCount = (int) Arrays.stream(sorted).mapToInt(IndexedPattern::gram).distinct().count();
         int mapBits = powerOfTwo(Math.min(BITS_PER_GRAM * (long) gramCount, MAX_MAP_BITS), MIN_MAP_BITS);
-        this.map = new long[mapBits / Long.SIZE];
+        this.bitMap = new long[mapBits / Long.SIZE];
         this.mapShift = Integer.SIZE - Integer.numberOfTrailingZeros(mapBits);
         int slotCount = powerOfTwo(2L * gramCount, 4);
         this.slots = new int[2 * slotCount];
@@ -67,9 +67,9 @@ final class GramTable {
             return best;
         }
         PathSearch search = null;
-        int lastWhole = path.length - Long.BYTES;
+        int lastWholeWord = path.length - Long.BYTES;
         for (int index = from; index < end; index += 4) {
-            long word = index <= lastWhole ? ByteScan.longAt(path, index) : lastWord(path, index);
+            long word = index <= lastWholeWord ? ByteScan.longAt(path, index) : lastWord(path, index);
             long bits = bit((int) word & mask)
                     | bit((int) (word >>> 8) & mask)
                     | bit((int) (word >>> 16) & mask)
@@ -97,13 +97,13 @@ final class GramTable {
     /** Returns a word whose lowest bit is set if this gram may have a bucket. */
     private long bit(int gram) {
         int bit = Gram.hash(gram) >>> mapShift;
-        return map[bit >>> 6] >>> bit;
+        return bitMap[bit >>> 6] >>> bit;
     }
 
     private void addBucket(int gram, int bucketStart, int bucketEnd) {
         int hash = Gram.hash(gram);
         int bit = hash >>> mapShift;
-        map[bit >>> 6] |= 1L << bit;
+        bitMap[bit >>> 6] |= 1L << bit;
         int slot = hash >>> slotShift;
         while (slots[2 * slot + 1] != 0) {
             slot = (slot + 1) & (bucketEnds.length - 1);
@@ -231,23 +231,23 @@ final class GramTable {
         static List<GramTable> of(List<RankedPattern> patterns) {
             GramTableBuilder tables =
                     new GramTableBuilder(patterns.size() < SMALL_INDEX_SIZE ? SMALL_INDEX_COUNTERS : COUNTERS);
-            patterns.forEach(ranked -> tables.countGrams(ranked.pattern()));
+            patterns.forEach(rankedPattern -> tables.countGrams(rankedPattern.pattern()));
             return tables.buildTables(patterns);
         }
 
         private List<GramTable> buildTables(List<RankedPattern> patterns) {
-            List<List<IndexedPattern>> byLength = new ArrayList<>();
+            List<List<IndexedPattern>> patternsByLength = new ArrayList<>();
             for (int length = 0; length <= Gram.MAX_LENGTH; length++) {
-                byLength.add(new ArrayList<>());
+                patternsByLength.add(new ArrayList<>());
             }
-            for (RankedPattern ranked : patterns) {
-                int length = Math.min(longestPiece(ranked.pattern()), Gram.MAX_LENGTH);
-                byLength.get(length).add(chooseGram(ranked, length));
+            for (RankedPattern rankedPattern : patterns) {
+                int length = Math.min(longestPiece(rankedPattern.pattern()), Gram.MAX_LENGTH);
+                patternsByLength.get(length).add(chooseGram(rankedPattern, length));
             }
             List<GramTable> tables = new ArrayList<>();
             for (int length = Gram.MAX_LENGTH; length > 0; length--) {
-                if (!byLength.get(length).isEmpty()) {
-                    tables.add(GramTable.of(length, byLength.get(length)));
+                if (!patternsByLength.get(length).isEmpty()) {
+                    tables.add(GramTable.of(length, patternsByLength.get(length)));
                 }
             }
             return tables;
@@ -264,27 +264,28 @@ final class GramTable {
 
         /**
          * Chooses the gram of the pattern that the fewest patterns contain. If several are equally rare, the last one
-         * is chosen, because the beginnings of many patterns are equal.
+         * is chosen, because the prefixes of many patterns are equal.
          */
-        private IndexedPattern chooseGram(RankedPattern ranked, int length) {
-            PathPattern pattern = ranked.pattern();
-            int rarest = 0;
+        private IndexedPattern chooseGram(RankedPattern rankedPattern, int length) {
+            PathPattern pattern = rankedPattern.pattern();
+            int rarestGram = 0;
             int rarestPiece = 0;
             int rarestIndex = 0;
-            int fewest = Integer.MAX_VALUE;
+            int lowestCount = Integer.MAX_VALUE;
             for (int piece = 0; piece < pattern.pieceCount(); piece++) {
                 for (int index = pattern.pieceStart(piece); index + length <= pattern.pieceEnd(piece); index++) {
                     int gram = Gram.read(pattern.bytes(), index, length);
                     int count = length < Gram.MAX_LENGTH ? 0 : counts[counter(gram)];
-                    if (count <= fewest) {
-                        fewest = count;
-                        rarest = gram;
+                    if (count <= lowestCount) {
+                        lowestCount = count;
+                        rarestGram = gram;
                         rarestPiece = piece;
                         rarestIndex = index;
                     }
                 }
             }
-            return new IndexedPattern(rarest, rarestPiece, rarestIndex - pattern.pieceStart(rarestPiece), ranked);
+            return new IndexedPattern(rarestGram, rarestPiece, rarestIndex - pattern.pieceStart(rarestPiece),
+                    rankedPattern);
         }
 
         private static int longestPiece(PathPattern pattern) {

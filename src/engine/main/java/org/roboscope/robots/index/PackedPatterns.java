@@ -24,7 +24,7 @@ final class PackedPatterns {
     private static final int PIECE = 2;
 
     private static final int OFFSET_IN_PIECE = 3;
-    private static final int ANCHORED = 4;
+    private static final int IS_ANCHORED = 4;
     private static final int SIGNATURE = 5;
     private static final int HEAD = SIGNATURE + GramSignature.WIDTH;
 
@@ -34,8 +34,8 @@ final class PackedPatterns {
 
     PackedPatterns(IndexedPattern[] patterns) {
         int size = 0;
-        for (IndexedPattern indexed : patterns) {
-            size += HEAD + 2 * indexed.pattern().pieceCount();
+        for (IndexedPattern indexedPattern : patterns) {
+            size += HEAD + 2 * indexedPattern.pattern().pieceCount();
         }
         numbers = new int[size];
         starts = new int[patterns.length + 1];
@@ -81,18 +81,18 @@ final class PackedPatterns {
 
     private boolean matches(int pattern, int piece, int pieceOffset, byte[] path, int from, int to) {
         int end = numbers[pattern + NEXT];
-        boolean isAnchored = numbers[pattern + ANCHORED] != 0;
+        boolean isAnchored = numbers[pattern + IS_ANCHORED] != 0;
         return matcher.matchesWith(pattern + HEAD, end, isAnchored, piece, pieceOffset, path, from, to);
     }
 
-    private int pack(IndexedPattern indexed, int offset, ByteBuilder bytes) {
-        PathPattern pattern = indexed.pattern();
+    private int pack(IndexedPattern indexedPattern, int offset, ByteBuilder bytes) {
+        PathPattern pattern = indexedPattern.pattern();
         int next = offset + HEAD + 2 * pattern.pieceCount();
-        numbers[offset + RANK] = indexed.rank();
+        numbers[offset + RANK] = indexedPattern.rank();
         numbers[offset + NEXT] = next;
-        numbers[offset + PIECE] = offset + HEAD + 2 * indexed.piece();
-        numbers[offset + OFFSET_IN_PIECE] = indexed.offsetInPiece();
-        numbers[offset + ANCHORED] = pattern.isAnchored() ? 1 : 0;
+        numbers[offset + PIECE] = offset + HEAD + 2 * indexedPattern.piece();
+        numbers[offset + OFFSET_IN_PIECE] = indexedPattern.offsetInPiece();
+        numbers[offset + IS_ANCHORED] = pattern.isAnchored() ? 1 : 0;
         GramSignature signature = new GramSignature();
         for (int piece = 0; piece < pattern.pieceCount(); piece++) {
             signature.add(pattern.bytes(), pattern.pieceStart(piece), pattern.pieceEnd(piece));
@@ -144,23 +144,23 @@ final class PackedPatterns {
 
         /** Whether this signature has all bits of the signature at {@code offset}. */
         boolean contains(int[] numbers, int offset) {
-            int missing = (numbers[offset] & ~(int) low)
+            int missingBits = (numbers[offset] & ~(int) low)
                     | (numbers[offset + 1] & ~(int) (low >>> Integer.SIZE))
                     | (numbers[offset + 2] & ~(int) high)
                     | (numbers[offset + 3] & ~(int) (high >>> Integer.SIZE));
-            return missing == 0;
+            return missingBits == 0;
         }
     }
 
     /** A pattern with the gram by which it is indexed. */
-    record IndexedPattern(int gram, int piece, int offsetInPiece, RankedPattern ranked) {
+    record IndexedPattern(int gram, int piece, int offsetInPiece, RankedPattern rankedPattern) {
 
         PathPattern pattern() {
-            return ranked.pattern();
+            return rankedPattern.pattern();
         }
 
         int rank() {
-            return ranked.rank();
+            return rankedPattern.rank();
         }
     }
 }

@@ -110,8 +110,8 @@ final class PrefixTrie {
             }
             int best = task.bestAbove;
             int bestAtEnd = RuleIndex.NONE;
-            int ending = moveEndingFirst(task, end);
-            for (int i = task.from; i < ending; i++) {
+            int othersStart = moveEndingPatternsFirst(task, end);
+            for (int i = task.from; i < othersStart; i++) {
                 if (patterns[i].pattern().isAnchored()) {
                     bestAtEnd = Math.min(bestAtEnd, patterns[i].rank());
                 } else {
@@ -120,8 +120,8 @@ final class PrefixTrie {
             }
             nodes[task.node + PrefixTrie.BEST] = best;
             nodes[task.node + PrefixTrie.BEST_AT_END] = bestAtEnd;
-            if (ending < task.to) {
-                addBranches(task.node, ending, task.to, end, best, tasks);
+            if (othersStart < task.to) {
+                addBranches(task.node, othersStart, task.to, end, best, tasks);
             }
         }
 
@@ -132,38 +132,39 @@ final class PrefixTrie {
             }
             PathPattern first = patterns[task.from].pattern();
             int start = first.pieceStart(0) + task.depth;
-            int shared = length(first) - task.depth;
+            int sharedBytes = length(first) - task.depth;
             // The shortest pattern limits the comparison. Otherwise long similar patterns would be compared in full at
             // every node.
             for (int i = task.from + 1; i < task.to; i++) {
-                shared = Math.min(shared, length(patterns[i].pattern()) - task.depth);
+                sharedBytes = Math.min(sharedBytes, length(patterns[i].pattern()) - task.depth);
             }
-            for (int i = task.from + 1; i < task.to && shared > 0; i++) {
+            for (int i = task.from + 1; i < task.to && sharedBytes > 0; i++) {
                 PathPattern other = patterns[i].pattern();
                 int otherStart = other.pieceStart(0) + task.depth;
-                int common = 0;
-                while (common < shared && first.bytes()[start + common] == other.bytes()[otherStart + common]) {
-                    common++;
+                int commonBytes = 0;
+                while (commonBytes < sharedBytes
+                        && first.bytes()[start + commonBytes] == other.bytes()[otherStart + commonBytes]) {
+                    commonBytes++;
                 }
-                shared = common;
+                sharedBytes = commonBytes;
             }
-            return shared;
+            return sharedBytes;
         }
 
         /**
          * Moves the patterns that end at this depth before the others, and returns the index of the first of the
          * others.
          */
-        private int moveEndingFirst(NodeTask task, int depth) {
-            int ending = task.from;
+        private int moveEndingPatternsFirst(NodeTask task, int depth) {
+            int othersStart = task.from;
             for (int i = task.from; i < task.to; i++) {
                 RankedPattern pattern = patterns[i];
                 if (length(pattern.pattern()) == depth) {
-                    patterns[i] = patterns[ending];
-                    patterns[ending++] = pattern;
+                    patterns[i] = patterns[othersStart];
+                    patterns[othersStart++] = pattern;
                 }
             }
-            return ending;
+            return othersStart;
         }
 
         private void addBranches(int node, int from, int to, int depth, int best, Deque<NodeTask> tasks) {
@@ -199,14 +200,14 @@ final class PrefixTrie {
 
         private void insertionSort(int from, int to, int depth) {
             for (int i = from + 1; i < to; i++) {
-                RankedPattern moving = patterns[i];
+                RankedPattern movedPattern = patterns[i];
                 int key = nextByte(i, depth);
                 int gap = i;
                 while (gap > from && nextByte(gap - 1, depth) > key) {
                     patterns[gap] = patterns[gap - 1];
                     gap--;
                 }
-                patterns[gap] = moving;
+                patterns[gap] = movedPattern;
             }
         }
 
@@ -226,8 +227,8 @@ final class PrefixTrie {
 
         /** Returns the byte of a pattern at a depth. */
         private int nextByte(int pattern, int depth) {
-            PathPattern rankedPattern = patterns[pattern].pattern();
-            return rankedPattern.bytes()[rankedPattern.pieceStart(0) + depth] & 0xFF;
+            PathPattern pathPattern = patterns[pattern].pattern();
+            return pathPattern.bytes()[pathPattern.pieceStart(0) + depth] & 0xFF;
         }
 
         private static int length(PathPattern pattern) {

@@ -20,12 +20,12 @@ public final class RuleIndex {
     /** The result if no pattern matches. */
     public static final int NONE = Integer.MAX_VALUE;
 
-    private final PrefixTrie literals;
-    private final List<GramTable> wildcards;
+    private final PrefixTrie literalTrie;
+    private final List<GramTable> wildcardTables;
 
-    private RuleIndex(PrefixTrie literals, List<GramTable> wildcards) {
-        this.literals = literals;
-        this.wildcards = wildcards;
+    private RuleIndex(PrefixTrie literalTrie, List<GramTable> wildcardTables) {
+        this.literalTrie = literalTrie;
+        this.wildcardTables = wildcardTables;
     }
 
     /** Creates an index of patterns in descending precedence. */
@@ -46,9 +46,9 @@ public final class RuleIndex {
 
     /** Returns the rank of the best pattern that matches {@code path[from, to)}, or {@link #NONE}. */
     public int best(byte[] path, int from, int to) {
-        int best = literals.best(path, from, to);
-        for (int i = 0; i < wildcards.size(); i++) {
-            best = wildcards.get(i).best(path, from, to, best);
+        int best = literalTrie.best(path, from, to);
+        for (int i = 0; i < wildcardTables.size(); i++) {
+            best = wildcardTables.get(i).best(path, from, to, best);
         }
         return best;
     }

@@ -12,18 +12,19 @@ public enum ByteOrderMark {
     SKIPPED {
         @Override
         int skip(byte[] bytes, int to) {
-            int matching = SKIPPED_EVEN_IN_PART.skip(bytes, to);
-            return matching == MARK.length ? matching : 0;
+            int matchingLength = SKIPPED_EVEN_IN_PART.skip(bytes, to);
+            return matchingLength == MARK.length ? matchingLength : 0;
         }
     },
     SKIPPED_EVEN_IN_PART {
         @Override
         int skip(byte[] bytes, int to) {
-            int matching = 0;
-            while (matching < MARK.length && matching < to && bytes[matching] == MARK[matching]) {
-                matching++;
+            int matchingLength = 0;
+            while (matchingLength < MARK.length && matchingLength < to
+                    && bytes[matchingLength] == MARK[matchingLength]) {
+                matchingLength++;
             }
-            return matching;
+            return matchingLength;
         }
     };
 

@@ -3,17 +3,17 @@ package org.roboscope.robots.line;
 import java.util.List;
 import org.roboscope.robots.bytes.Ascii;
 
-/** Recognises a field by the beginning of its name and by frequent typos, as Google's parser does. */
+/** Recognises a field by the prefix of its name and by frequent typos, as Google's parser does. */
 public final class LenientFieldNames implements FieldNames {
 
-    private record Spelling(LineKind kind, byte[] beginning, boolean isTypo) {
+    private record Spelling(LineKind kind, byte[] prefix, boolean isTypo) {
 
-        static Spelling correct(LineKind kind, String beginning) {
-            return new Spelling(kind, Ascii.lowerCaseBytes(beginning), false);
+        static Spelling correct(LineKind kind, String prefix) {
+            return new Spelling(kind, Ascii.lowerCaseBytes(prefix), false);
         }
 
-        static Spelling typo(LineKind kind, String beginning) {
-            return new Spelling(kind, Ascii.lowerCaseBytes(beginning), true);
+        static Spelling typo(LineKind kind, String prefix) {
+            return new Spelling(kind, Ascii.lowerCaseBytes(prefix), true);
         }
     }
 
@@ -32,7 +32,7 @@ public final class LenientFieldNames implements FieldNames {
             Spelling.typo(LineKind.SITEMAP, "site-map"));
 
     private static final long FIRST_LETTERS = SPELLINGS.stream()
-            .mapToLong(spelling -> 1L << spelling.beginning[0]).reduce(0, (bits, bit) -> bits | bit);
+            .mapToLong(spelling -> 1L << spelling.prefix[0]).reduce(0, (bits, bit) -> bits | bit);
 
     /**
      * Compares names only if the first letter may match. A shift uses only the low six bits, so a few other bytes also
@@ -40,11 +40,11 @@ public final class LenientFieldNames implements FieldNames {
      */
     @Override
     public LineKind kindOf(byte[] bytes, int from, int to) {
-        if (from < to && (FIRST_LETTERS >>> Ascii.lower(bytes[from]) & 1) == 0) {
+        if (from < to && (FIRST_LETTERS >>> Ascii.toLowerCase(bytes[from]) & 1) == 0) {
             return LineKind.OTHER_FIELD;
         }
         for (Spelling spelling : SPELLINGS) {
-            if (Ascii.startsWithIgnoringCase(bytes, from, to, spelling.beginning)) {
+            if (Ascii.startsWithIgnoringCase(bytes, from, to, spelling.prefix)) {
                 return spelling.kind;
             }
         }
@@ -57,8 +57,8 @@ public final class LenientFieldNames implements FieldNames {
     @Override
     public boolean isMisspelt(byte[] bytes, int from, int to) {
         for (Spelling spelling : SPELLINGS) {
-            if (Ascii.startsWithIgnoringCase(bytes, from, to, spelling.beginning)) {
-                return spelling.isTypo || to - from > spelling.beginning.length;
+            if (Ascii.startsWithIgnoringCase(bytes, from, to, spelling.prefix)) {
+                return spelling.isTypo || to - from > spelling.prefix.length;
             }
         }
         return false;

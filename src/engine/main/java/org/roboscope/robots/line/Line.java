@@ -32,7 +32,7 @@ public record Line(
         return new Span(text.end(), whole.end());
     }
 
-    public boolean isCut() {
+    public boolean isTruncated() {
         return readEnd < text.end();
     }
 }

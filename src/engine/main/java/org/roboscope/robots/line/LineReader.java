@@ -57,13 +57,13 @@ public final class LineReader {
     public void read(byte[] bytes, int from, int limit, LowBytes lowBytes, LineScan scan) {
         if (limit - from < SHORTCUT_BYTES || !readShortcut(bytes, from, limit, lowBytes, scan)) {
             readAnyLine(bytes, from, limit, scan);
-            lowBytes.advanceTo(scan.next);
+            lowBytes.advanceTo(scan.nextLineStart);
         }
     }
 
     /** Reads a line of a frequent form, and returns false for other lines. */
     private boolean readShortcut(byte[] bytes, int from, int limit, LowBytes lowBytes, LineScan scan) {
-        int start = afterCommonField(bytes, from, scan);
+        int start = skipCommonField(bytes, from, scan);
         if (start == 0) {
             return readWithoutField(bytes, from, limit, lowBytes, scan);
         }
@@ -86,7 +86,7 @@ public final class LineReader {
         readAnyLine(bytes, textStart, limit, scan);
         if (scan.textEnd == limit && limit < bytes.length) {
             scan.textEnd = ByteScan.lineEnd(bytes, limit, bytes.length);
-            scan.next = afterLineEnd(bytes, scan.textEnd);
+            scan.nextLineStart = afterLineEnd(bytes, scan.textEnd);
         }
         boolean isMisspelt =
                 scan.kind().isRecord() && grammar.names().isMisspelt(bytes, scan.fieldStart, scan.fieldEnd);
@@ -117,8 +117,10 @@ public final class LineReader {
                 false);
     }
 
-    /** Returns the index after the colon if the line begins with a common field. Otherwise returns 0. */
-    private int afterCommonField(byte[] bytes, int from, LineScan scan) {
+    /**
+     * Returns the index after the colon if the line begins with a common field, and sets its kind. Otherwise returns 0.
+     */
+    private int skipCommonField(byte[] bytes, int from, LineScan scan) {
         long word = ByteScan.longAt(bytes, from);
         if ((word | LETTER_CASE) == DISALLOW && bytes[from + 8] == ':') {
             scan.setKind(LineKind.DISALLOW);
@@ -129,8 +131,8 @@ public final class LineReader {
             return from + 6;
         }
         if ((word | LETTER_CASE_BUT_HYPHEN) == USER_AGE
-                && Ascii.lower(bytes[from + 8]) == 'n'
-                && Ascii.lower(bytes[from + 9]) == 't'
+                && Ascii.toLowerCase(bytes[from + 8]) == 'n'
+                && Ascii.toLowerCase(bytes[from + 9]) == 't'
                 && bytes[from + 10] == ':') {
             scan.setKind(LineKind.USER_AGENT);
             return from + 11;
@@ -195,12 +197,12 @@ public final class LineReader {
 
     private static void setTextEnd(byte[] bytes, int textEnd, int limit, LowBytes lowBytes, LineScan scan) {
         setTextEnd(bytes, textEnd, limit, scan);
-        lowBytes.advanceTo(scan.next);
+        lowBytes.advanceTo(scan.nextLineStart);
     }
 
     private static void setTextEnd(byte[] bytes, int textEnd, int limit, LineScan scan) {
         scan.textEnd = textEnd;
-        scan.next = textEnd == limit ? limit : afterLineEnd(bytes, textEnd);
+        scan.nextLineStart = textEnd == limit ? limit : afterLineEnd(bytes, textEnd);
     }
 
     private void readAnyLine(byte[] bytes, int from, int limit, LineScan scan) {
@@ -245,14 +247,14 @@ public final class LineReader {
         if (!grammar.twoWordsAreARecord()) {
             return false;
         }
-        int gap = nextBlank(bytes, start, end);
-        int secondWord = gap;
+        int gapStart = nextBlank(bytes, start, end);
+        int secondWord = gapStart;
         while (secondWord < end && isBlank(bytes[secondWord])) {
             secondWord++;
         }
-        scan.separatorStart = gap;
+        scan.separatorStart = gapStart;
         scan.separatorEnd = secondWord;
-        return gap < end && nextBlank(bytes, secondWord, end) == end;
+        return gapStart < end && nextBlank(bytes, secondWord, end) == end;
     }
 
     private static void clearParts(LineScan scan, int index) {

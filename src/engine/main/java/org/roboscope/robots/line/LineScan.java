@@ -17,7 +17,7 @@ public final class LineScan {
     int contentEnd;
     int readEnd;
     int textEnd;
-    int next;
+    int nextLineStart;
 
     public LineKind kind() {
         return LineKind.ofOrdinal(kind);
@@ -50,13 +50,13 @@ public final class LineScan {
     }
 
     /** Returns the start of the next line. */
-    public int next() {
-        return next;
+    public int nextLineStart() {
+        return nextLineStart;
     }
 
     /** Whether a line end was found. */
     public boolean hasLineEnd() {
-        return next > textEnd;
+        return nextLineStart > textEnd;
     }
 
     /** Sets the value to one word or nothing, before a line end of one byte. */
@@ -64,14 +64,14 @@ public final class LineScan {
         valueStart = start;
         valueEnd = end;
         textEnd = end;
-        next = end + 1;
+        nextLineStart = end + 1;
     }
 
     Line toLine(int number, int start, int textStart, boolean isMisspelt) {
         return new Line(
                 number,
                 kind(),
-                new Span(start, next),
+                new Span(start, nextLineStart),
                 new Span(textStart, textEnd),
                 new Span(fieldStart, fieldEnd),
                 new Span(separatorStart, separatorEnd),

@@ -23,13 +23,13 @@ public final class ComparablePath {
         int index = path.from();
         while (index < path.to()) {
             boolean isEscape = isRewritten && EscapeHandling.isEscape(source, index, path.to());
-            int before = out.size();
+            int start = out.size();
             if (isRewritten) {
                 escapeHandling.write(source, index, isEscape, isInQuery, out);
             } else {
                 out.append(source[index]);
             }
-            Arrays.fill(origins, before, out.size(), index - path.from());
+            Arrays.fill(origins, start, out.size(), index - path.from());
             isInQuery |= source[index] == '?';
             index += isEscape ? EscapeHandling.ESCAPE_LENGTH : 1;
         }

@@ -9,12 +9,12 @@ import org.roboscope.robots.bytes.ByteScan;
 /**
  * The grammar of paths under one standard.
  *
- * @param hasWildcards         whether {@code *} and a final {@code $} have a special meaning
- * @param indexIsDirectory     whether an Allow for {@code /a/index.htm…} also allows {@code /a/}
- * @param emptyDisallowIsAllow whether an empty Disallow is read as {@code Allow: /}
- * @param robotsTxtIsAllowed   whether {@code /robots.txt} is always allowed
- * @param lastStarIsIgnored    whether a {@code *} at the end of a value is ignored, including in its length
- * @param loneStarIsRoot       whether the value {@code *} is read as {@code /}, including in its length
+ * @param hasWildcards          whether {@code *} and a final {@code $} have a special meaning
+ * @param indexIsDirectory      whether an Allow for {@code /a/index.htm…} also allows {@code /a/}
+ * @param emptyDisallowIsAllow  whether an empty Disallow is read as {@code Allow: /}
+ * @param robotsTxtIsAllowed    whether {@code /robots.txt} is always allowed
+ * @param lastWildcardIsIgnored whether a {@code *} at the end of a value is ignored, including in its length
+ * @param loneWildcardIsRoot    whether the value {@code *} is read as {@code /}, including in its length
  */
 public record PathGrammar(
         EscapeHandling escapeHandling,
@@ -22,14 +22,14 @@ public record PathGrammar(
         boolean indexIsDirectory,
         boolean emptyDisallowIsAllow,
         boolean robotsTxtIsAllowed,
-        boolean lastStarIsIgnored,
-        boolean loneStarIsRoot) {
+        boolean lastWildcardIsIgnored,
+        boolean loneWildcardIsRoot) {
 
     private static final byte[] INDEX = Ascii.lowerCaseBytes("/index.htm");
     private static final byte[] ROBOTS_TXT = Ascii.lowerCaseBytes("/robots.txt");
     private static final byte[] ROOT = {'/'};
 
-    /** Creates a grammar in which values are literal beginnings of paths. */
+    /** Creates a grammar in which values are literal prefixes of paths. */
     public static PathGrammar literal(EscapeHandling escapeHandling) {
         return new PathGrammar(escapeHandling, false, false, false, false, false, false);
     }
@@ -41,27 +41,27 @@ public record PathGrammar(
 
     public PathGrammar withIndexForDirectory() {
         return new PathGrammar(escapeHandling, hasWildcards, true, emptyDisallowIsAllow, robotsTxtIsAllowed,
-                lastStarIsIgnored, loneStarIsRoot);
+                lastWildcardIsIgnored, loneWildcardIsRoot);
     }
 
     public PathGrammar withEmptyDisallowAsAllow() {
         return new PathGrammar(escapeHandling, hasWildcards, indexIsDirectory, true, robotsTxtIsAllowed,
-                lastStarIsIgnored, loneStarIsRoot);
+                lastWildcardIsIgnored, loneWildcardIsRoot);
     }
 
     public PathGrammar withRobotsTxtAllowed() {
         return new PathGrammar(escapeHandling, hasWildcards, indexIsDirectory, emptyDisallowIsAllow, true,
-                lastStarIsIgnored, loneStarIsRoot);
+                lastWildcardIsIgnored, loneWildcardIsRoot);
     }
 
-    public PathGrammar withLastStarIgnored() {
+    public PathGrammar withLastWildcardIgnored() {
         return new PathGrammar(escapeHandling, hasWildcards, indexIsDirectory, emptyDisallowIsAllow,
-                robotsTxtIsAllowed, true, loneStarIsRoot);
+                robotsTxtIsAllowed, true, loneWildcardIsRoot);
     }
 
-    public PathGrammar withLoneStarAsRoot() {
+    public PathGrammar withLoneWildcardAsRoot() {
         return new PathGrammar(escapeHandling, hasWildcards, indexIsDirectory, emptyDisallowIsAllow,
-                robotsTxtIsAllowed, lastStarIsIgnored, true);
+                robotsTxtIsAllowed, lastWildcardIsIgnored, true);
     }
 
     /** Whether a rule with this value can match any URL. */
@@ -76,15 +76,15 @@ public record PathGrammar(
                     ? List.of(new RulePattern(true, pattern(ROOT, 0, ROOT.length, false)))
                     : List.of();
         }
-        if (loneStarIsRoot && to - from == 1 && bytes[from] == '*') {
+        if (loneWildcardIsRoot && to - from == 1 && bytes[from] == '*') {
             return List.of(new RulePattern(isAllow, pattern(ROOT, 0, ROOT.length, false)));
         }
-        RulePattern asWritten = new RulePattern(isAllow, pattern(bytes, from, to, false));
+        RulePattern patternAsWritten = new RulePattern(isAllow, pattern(bytes, from, to, false));
         return hasDirectoryPattern(isAllow, bytes, from, to)
                 ? List.of(
-                        asWritten,
+                        patternAsWritten,
                         new RulePattern(true, pattern(bytes, from, lastSlash(bytes, from, to) + 1, true)))
-                : List.of(asWritten);
+                : List.of(patternAsWritten);
     }
 
     /** Whether the rule has a second pattern, for the directory whose index it allows. */
@@ -135,7 +135,7 @@ public record PathGrammar(
     /** Returns the end of the value without its anchor and without final wildcards that are ignored. */
     int textEnd(boolean isAnchored, byte[] bytes, int from, int to) {
         int end = isAnchored ? to - 1 : to;
-        while (lastStarIsIgnored && !isAnchored && end > from && bytes[end - 1] == '*') {
+        while (lastWildcardIsIgnored && !isAnchored && end > from && bytes[end - 1] == '*') {
             end--;
         }
         return end;
@@ -156,7 +156,7 @@ public record PathGrammar(
         private final boolean isAnchored;
         private int[] borders = new int[2];
         private int borderCount;
-        private int starCount;
+        private int wildcardCount;
 
         PatternBuilder(boolean hasWildcards, boolean isAnchored) {
             this.hasWildcards = hasWildcards;
@@ -166,10 +166,11 @@ public record PathGrammar(
         /** Builds the pattern of a value that escapes do not affect. The pieces remain in the array of the file. */
         PathPattern buildUnescaped(byte[] bytes, int from, int to) {
             int start = from;
-            for (int star = nextStar(bytes, from, to); star < to; star = nextStar(bytes, start, to)) {
-                addPiece(start, star);
-                starCount++;
-                start = star + 1;
+            for (int wildcard = nextWildcard(bytes, from, to); wildcard < to; wildcard =
+                    nextWildcard(bytes, start, to)) {
+                addPiece(start, wildcard);
+                wildcardCount++;
+                start = wildcard + 1;
             }
             return finish(bytes, start, to, to - from);
         }
@@ -183,7 +184,7 @@ public record PathGrammar(
             while (index < to) {
                 if (hasWildcards && bytes[index] == '*') {
                     addPiece(start, out.size());
-                    starCount++;
+                    wildcardCount++;
                     countedLength++;
                     start = out.size();
                     index++;
@@ -197,9 +198,9 @@ public record PathGrammar(
             return finish(out.toBytes(), start, out.size(), countedLength);
         }
 
-        private int nextStar(byte[] bytes, int from, int to) {
-            int star = hasWildcards ? ByteScan.indexOf(bytes, from, to, (byte) '*') : -1;
-            return star < 0 ? to : star;
+        private int nextWildcard(byte[] bytes, int from, int to) {
+            int wildcard = hasWildcards ? ByteScan.indexOf(bytes, from, to, (byte) '*') : -1;
+            return wildcard < 0 ? to : wildcard;
         }
 
         /**
@@ -222,11 +223,12 @@ public record PathGrammar(
          */
         private PathPattern finish(byte[] bytes, int start, int end, int countedLength) {
             addPiece(start, end);
-            boolean endsWithStar = starCount > 0 && start == end;
+            boolean endsWithWildcard = wildcardCount > 0 && start == end;
             int length = isAnchored ? countedLength + 1 : countedLength;
             int[] usedBorders = borderCount == borders.length ? borders : Arrays.copyOf(borders, borderCount);
             return new PathPattern(
-                    bytes, usedBorders, isAnchored && !endsWithStar, length, countedLength - starCount, starCount);
+                    bytes, usedBorders, isAnchored && !endsWithWildcard, length, countedLength - wildcardCount,
+                    wildcardCount);
         }
     }
 }

@@ -19,20 +19,20 @@ public final class PathPattern {
     private final int minPathLength;
     private final int length;
     private final int literalLength;
-    private final int starCount;
+    private final int wildcardCount;
 
     /**
      * @param length        the length of the value, in bytes after escaping
      * @param literalLength the same length without wildcards and {@code $}
-     * @param starCount     the number of wildcards in the value, including those without effect
+     * @param wildcardCount the number of wildcards in the value, including those without effect
      */
-    PathPattern(byte[] bytes, int[] borders, boolean isAnchored, int length, int literalLength, int starCount) {
+    PathPattern(byte[] bytes, int[] borders, boolean isAnchored, int length, int literalLength, int wildcardCount) {
         this.bytes = bytes;
         this.borders = borders;
         this.isAnchored = isAnchored;
         this.length = length;
         this.literalLength = literalLength;
-        this.starCount = starCount;
+        this.wildcardCount = wildcardCount;
         int sum = 0;
         for (int piece = 0; piece < pieceCount(); piece++) {
             sum += size(piece);
@@ -67,7 +67,7 @@ public final class PathPattern {
     }
 
     /**
-     * Whether no wildcard has an effect. Then the pattern is a beginning of paths, or a whole path if it is anchored.
+     * Whether no wildcard has an effect. Then the pattern is a path prefix, or a whole path if it is anchored.
      */
     public boolean isLiteral() {
         return borders.length == 2;
@@ -78,8 +78,8 @@ public final class PathPattern {
         return length;
     }
 
-    public boolean hasStar() {
-        return starCount > 0;
+    public boolean hasWildcard() {
+        return wildcardCount > 0;
     }
 
     /** Returns the length without wildcards and {@code $}. */
@@ -100,16 +100,16 @@ public final class PathPattern {
 
     /** Returns this pattern for paths that may continue after it. */
     public PathPattern withoutAnchor() {
-        return new PathPattern(bytes, borders, false, length, literalLength, starCount);
+        return new PathPattern(bytes, borders, false, length, literalLength, wildcardCount);
     }
 
     /** Returns this pattern with ASCII letters in lower case. */
     public PathPattern toLowerCase() {
-        PathPattern lower = detachedCopy();
-        for (int index = 0; index < lower.bytes.length; index++) {
-            lower.bytes[index] = Ascii.lower(lower.bytes[index]);
+        PathPattern lowerCasePattern = detachedCopy();
+        for (int index = 0; index < lowerCasePattern.bytes.length; index++) {
+            lowerCasePattern.bytes[index] = Ascii.toLowerCase(lowerCasePattern.bytes[index]);
         }
-        return lower;
+        return lowerCasePattern;
     }
 
     /** Returns a copy with its own bytes, so that the bytes of the file are not kept in memory. */
@@ -123,7 +123,7 @@ public final class PathPattern {
             end += size(piece);
             copiedBorders[2 * piece + 1] = end;
         }
-        return new PathPattern(copiedBytes, copiedBorders, isAnchored, length, literalLength, starCount);
+        return new PathPattern(copiedBytes, copiedBorders, isAnchored, length, literalLength, wildcardCount);
     }
 
     /** Returns the span of each piece in a path that this pattern {@link #matches}, as far left as possible. */

@@ -51,9 +51,9 @@ public final class PieceMatcher {
         if (!isAnchored) {
             return endOfPieces(piece, end, path, index, to) >= 0;
         }
-        int last = end - 2;
-        int start = to - size(last);
-        return start >= index && isAt(last, path, start) && endOfPieces(piece, last, path, index, start) >= 0;
+        int lastPiece = end - 2;
+        int start = to - size(lastPiece);
+        return start >= index && isAt(lastPiece, path, start) && endOfPieces(piece, lastPiece, path, index, start) >= 0;
     }
 
     /** Returns the end of the pieces up to {@code end}, each as far left as possible, or -1. */
@@ -102,10 +102,10 @@ public final class PieceMatcher {
         }
 
         private static int findShort(byte[] piece, int start, int size, byte[] path, int from, int to) {
-            int last = to - size + 1;
-            int index = ByteScan.indexOf(path, from, last, piece[start]);
+            int end = to - size + 1;
+            int index = ByteScan.indexOf(path, from, end, piece[start]);
             while (index >= 0 && !ByteScan.regionsEqual(path, index, piece, start, size)) {
-                index = ByteScan.indexOf(path, index + 1, last, piece[start]);
+                index = ByteScan.indexOf(path, index + 1, end, piece[start]);
             }
             return index;
         }
@@ -117,11 +117,11 @@ public final class PieceMatcher {
         private static int findLong(byte[] piece, int start, int size, byte[] path, int from, int to) {
             int extraComparisons = 0;
             for (int index = from; index <= to - size; index++) {
-                int matched = matchingLength(piece, start, size, path, index);
-                if (matched == size) {
+                int matchedLength = matchingLength(piece, start, size, path, index);
+                if (matchedLength == size) {
                     return index;
                 }
-                extraComparisons += matched;
+                extraComparisons += matchedLength;
                 if (extraComparisons > 4 * size) {
                     return knuthMorrisPratt(piece, start, size, path, index, to);
                 }
@@ -131,40 +131,40 @@ public final class PieceMatcher {
 
         private static int knuthMorrisPratt(byte[] piece, int start, int size, byte[] path, int from, int to) {
             int[] fallback = fallbacks(piece, start, size);
-            int matched = 0;
+            int matchedLength = 0;
             for (int index = from; index < to; index++) {
-                while (matched > 0 && path[index] != piece[start + matched]) {
-                    matched = fallback[matched - 1];
+                while (matchedLength > 0 && path[index] != piece[start + matchedLength]) {
+                    matchedLength = fallback[matchedLength - 1];
                 }
-                if (path[index] == piece[start + matched] && ++matched == size) {
+                if (path[index] == piece[start + matchedLength] && ++matchedLength == size) {
                     return index - size + 1;
                 }
             }
             return -1;
         }
 
-        /** Returns, for each prefix of the piece, the length of the longest shorter prefix that is also its end. */
+        /** Returns, for each prefix of the piece, the length of the longest shorter prefix that is also its suffix. */
         private static int[] fallbacks(byte[] piece, int start, int size) {
             int[] fallback = new int[size];
-            int matched = 0;
+            int matchedLength = 0;
             for (int i = 1; i < size; i++) {
-                while (matched > 0 && piece[start + i] != piece[start + matched]) {
-                    matched = fallback[matched - 1];
+                while (matchedLength > 0 && piece[start + i] != piece[start + matchedLength]) {
+                    matchedLength = fallback[matchedLength - 1];
                 }
-                if (piece[start + i] == piece[start + matched]) {
-                    matched++;
+                if (piece[start + i] == piece[start + matchedLength]) {
+                    matchedLength++;
                 }
-                fallback[i] = matched;
+                fallback[i] = matchedLength;
             }
             return fallback;
         }
 
         private static int matchingLength(byte[] piece, int start, int size, byte[] path, int index) {
-            int matched = 0;
-            while (matched < size && path[index + matched] == piece[start + matched]) {
-                matched++;
+            int matchedLength = 0;
+            while (matchedLength < size && path[index + matchedLength] == piece[start + matchedLength]) {
+                matchedLength++;
             }
-            return matched;
+            return matchedLength;
         }
     }
 }

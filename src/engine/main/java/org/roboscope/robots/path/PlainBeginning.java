@@ -3,7 +3,7 @@ package org.roboscope.robots.path;
 import org.roboscope.robots.bytes.Ascii;
 
 /**
- * Compares the beginnings of a value and a path, as far as they have the same meaning under every grammar. Most values
+ * Compares the prefixes of a value and a path, as far as they have the same meaning under every grammar. Most values
  * differ from most paths within a few characters, so no further comparison is necessary.
  */
 public final class PlainBeginning {
@@ -22,7 +22,7 @@ public final class PlainBeginning {
             if (!isPlain(a) || !isPlain(b)) {
                 return false;
             }
-            if (a != b && Ascii.lower(a) != Ascii.lower(b)) {
+            if (a != b && Ascii.toLowerCase(a) != Ascii.toLowerCase(b)) {
                 return true;
             }
         }

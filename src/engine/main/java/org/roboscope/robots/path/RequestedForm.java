@@ -75,7 +75,7 @@ public final class RequestedForm {
     /** Appends the path segment by segment, and resolves segments of one or two dots. */
     private static void appendPath(byte[] text, int from, int to, ByteBuilder out) {
         if (from == to || text[from] != '/'
-                || !ByteScan.mayContainDotSegment(withDots(text, from, to), 0, to - from)) {
+                || !ByteScan.mayContainDotSegment(decodeDots(text, from, to), 0, to - from)) {
             for (int index = from; index < to; index++) {
                 index += append(text, index, to, isNeverRaw(text[index]), out);
             }
@@ -93,11 +93,11 @@ public final class RequestedForm {
     }
 
     private static void addSegment(byte[] text, int from, int to, boolean isLast, List<byte[]> segments) {
-        int dots = dots(text, from, to);
-        if (dots == 2 && !segments.isEmpty()) {
+        int dotCount = countDots(text, from, to);
+        if (dotCount == 2 && !segments.isEmpty()) {
             segments.removeLast();
         }
-        if (dots == 0) {
+        if (dotCount == 0) {
             ByteBuilder segment = new ByteBuilder(to - from + 16);
             for (int index = from; index < to; index++) {
                 index += append(text, index, to, isNeverRaw(text[index]), segment);
@@ -109,19 +109,19 @@ public final class RequestedForm {
     }
 
     /** Returns the number of dots if the segment consists of one or two dots, escaped or not. Otherwise returns 0. */
-    private static int dots(byte[] text, int from, int to) {
-        int dots = 0;
+    private static int countDots(byte[] text, int from, int to) {
+        int dotCount = 0;
         for (int index = from; index < to; index++) {
             if (isEscapedDot(text, index, to)) {
                 index += 2;
             } else if (text[index] != '.') {
                 return 0;
             }
-            if (++dots > 2) {
+            if (++dotCount > 2) {
                 return 0;
             }
         }
-        return dots;
+        return dotCount;
     }
 
     private static boolean isEscapedDot(byte[] text, int index, int to) {
@@ -129,7 +129,7 @@ public final class RequestedForm {
     }
 
     /** Returns a copy for searching, in which escaped dots are decoded. */
-    private static byte[] withDots(byte[] text, int from, int to) {
+    private static byte[] decodeDots(byte[] text, int from, int to) {
         byte[] copy = Arrays.copyOfRange(text, from, to);
         for (int index = 0; index < copy.length; index++) {
             if (isEscapedDot(copy, index, copy.length)) {
@@ -149,11 +149,11 @@ public final class RequestedForm {
         if (!EscapeHandling.isEscape(text, index, to)) {
             return 0;
         }
-        out.append(upper(text[index + 1])).append(upper(text[index + 2]));
+        out.append(toUpperCase(text[index + 1])).append(toUpperCase(text[index + 2]));
         return 2;
     }
 
-    private static byte upper(byte hexDigit) {
+    private static byte toUpperCase(byte hexDigit) {
         return Ascii.hexDigit(Ascii.hexValue(hexDigit));
     }
 }

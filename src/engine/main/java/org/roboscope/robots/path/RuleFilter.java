@@ -19,7 +19,7 @@ public final class RuleFilter {
     private final int from;
     private final int to;
     /** The first bytes of the path, with zeros after its end. */
-    private final long beginning;
+    private final long firstBytes;
     /** The number of these bytes that are plain. */
     private final int plainLength;
 
@@ -34,7 +34,7 @@ public final class RuleFilter {
         for (int i = 0; i < size; i++) {
             bytes |= (this.path[from + i] & 0xFFL) << (Byte.SIZE * i);
         }
-        this.beginning = bytes;
+        this.firstBytes = bytes;
         this.plainLength = PlainBeginning.length(this.path, from, from + size);
     }
 
@@ -47,10 +47,10 @@ public final class RuleFilter {
             return !isAllow && grammar.emptyDisallowIsAllow();
         }
         if (valueFrom + Long.BYTES <= bytes.length) {
-            long difference = ByteScan.longAt(bytes, valueFrom) ^ beginning;
-            int matched = Long.numberOfTrailingZeros(difference) >>> 3;
-            if (matched < plainLength && valueFrom + matched < valueTo
-                    && PlainBeginning.isPlain(bytes[valueFrom + matched])) {
+            long difference = ByteScan.longAt(bytes, valueFrom) ^ firstBytes;
+            int matchedLength = Long.numberOfTrailingZeros(difference) >>> 3;
+            if (matchedLength < plainLength && valueFrom + matchedLength < valueTo
+                    && PlainBeginning.isPlain(bytes[valueFrom + matchedLength])) {
                 return false;
             }
         }
@@ -63,32 +63,32 @@ public final class RuleFilter {
     private boolean matchesAsWritten(byte[] bytes, int valueFrom, int valueTo) {
         boolean isAnchored = grammar.isAnchored(bytes, valueTo);
         int end = grammar.textEnd(isAnchored, bytes, valueFrom, valueTo);
-        int star = nextStar(bytes, valueFrom, end);
-        int size = star - valueFrom;
+        int wildcard = nextWildcard(bytes, valueFrom, end);
+        int size = wildcard - valueFrom;
         if (size > to - from || !ByteScan.regionsEqual(path, from, bytes, valueFrom, size)) {
             return false;
         }
         int index = from + size;
-        if (star == end) {
+        if (wildcard == end) {
             return !isAnchored || index == to;
         }
         while (true) {
-            int piece = star + 1;
-            star = nextStar(bytes, piece, end);
-            size = star - piece;
-            if (star == end && isAnchored && size > 0) {
+            int piece = wildcard + 1;
+            wildcard = nextWildcard(bytes, piece, end);
+            size = wildcard - piece;
+            if (wildcard == end && isAnchored && size > 0) {
                 return to - size >= index && ByteScan.regionsEqual(path, to - size, bytes, piece, size);
             }
-            index = size == 0 ? index : PieceSearch.find(bytes, piece, star, path, index, to);
-            if (index < 0 || star == end) {
+            index = size == 0 ? index : PieceSearch.find(bytes, piece, wildcard, path, index, to);
+            if (index < 0 || wildcard == end) {
                 return index >= 0;
             }
             index += size;
         }
     }
 
-    private int nextStar(byte[] bytes, int index, int end) {
-        int star = grammar.hasWildcards() ? ByteScan.indexOf(bytes, index, end, (byte) '*') : -1;
-        return star < 0 ? end : star;
+    private int nextWildcard(byte[] bytes, int index, int end) {
+        int wildcard = grammar.hasWildcards() ? ByteScan.indexOf(bytes, index, end, (byte) '*') : -1;
+        return wildcard < 0 ? end : wildcard;
     }
 }

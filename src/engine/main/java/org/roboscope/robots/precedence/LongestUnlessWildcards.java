@@ -12,20 +12,20 @@ public enum LongestUnlessWildcards implements Precedence {
     OF_DIFFERENT_LENGTH,
     OF_ANY_LENGTH;
 
-    private static final LongestMatch LONGEST = LongestMatch.COUNTING_WILDCARDS;
+    private static final LongestMatch LONGEST_MATCH = LongestMatch.COUNTING_WILDCARDS;
 
     @Override
     public long weight(RuleCandidate candidate) {
-        return LONGEST.weight(candidate);
+        return LONGEST_MATCH.weight(candidate);
     }
 
     @Override
     public LossReason lossReason(RuleCandidate loser, RuleCandidate winner) {
-        return LONGEST.lossReason(loser, winner);
+        return LONGEST_MATCH.lossReason(loser, winner);
     }
 
     @Override
-    public boolean kindsCompeteSeparately() {
+    public boolean allowAndDisallowCompeteSeparately() {
         return true;
     }
 
@@ -38,7 +38,7 @@ public enum LongestUnlessWildcards implements Precedence {
             return RuleDecision.decidedBy(allow);
         }
         boolean areEquallyLong = allow.pattern().length() == disallow.pattern().length();
-        boolean hasWildcard = allow.pattern().hasStar() || disallow.pattern().hasStar();
+        boolean hasWildcard = allow.pattern().hasWildcard() || disallow.pattern().hasWildcard();
         if (hasWildcard && (this == OF_ANY_LENGTH || !areEquallyLong)) {
             return RuleDecision.NOT_DEFINED;
         }

@@ -23,10 +23,10 @@ public interface Precedence {
     LossReason lossReason(RuleCandidate loser, RuleCandidate winner);
 
     /**
-     * Whether Allow and Disallow compete separately, so that {@link #judge} decides between the best rules of both
-     * kinds. Otherwise all rules compete together.
+     * Whether Allow and Disallow compete separately, so that {@link #judge} decides between the best Allow and the best
+     * Disallow. Otherwise all rules compete together.
      */
-    default boolean kindsCompeteSeparately() {
+    default boolean allowAndDisallowCompeteSeparately() {
         return false;
     }
 

@@ -7,22 +7,22 @@ public enum ReportedOrder {
     /** The first line that matches decides. */
     FIRST_LINE {
         @Override
-        boolean allows(List<RuleCandidate> matching) {
-            return matching.getFirst().allows();
+        boolean allows(List<RuleCandidate> candidates) {
+            return candidates.getFirst().allows();
         }
     },
     /** Any Allow that matches decides. */
     ALLOW {
         @Override
-        boolean allows(List<RuleCandidate> matching) {
-            return matching.stream().anyMatch(RuleCandidate::allows);
+        boolean allows(List<RuleCandidate> candidates) {
+            return candidates.stream().anyMatch(RuleCandidate::allows);
         }
     };
 
-    abstract boolean allows(List<RuleCandidate> matching);
+    abstract boolean allows(List<RuleCandidate> candidates);
 
-    /** @param matching the candidates that match the URL, in file order; at least one */
-    public Outcome outcome(List<RuleCandidate> matching) {
-        return allows(matching) ? Outcome.ALLOWED : Outcome.BLOCKED;
+    /** @param candidates the candidates that match the URL, in file order; at least one */
+    public Outcome outcome(List<RuleCandidate> candidates) {
+        return allows(candidates) ? Outcome.ALLOWED : Outcome.BLOCKED;
     }
 }

@@ -315,7 +315,7 @@ public record UsageDictionary(List<DictionaryMember> members, int errorOffset) {
         }
 
         private static boolean isLetter(byte b) {
-            return isLower(Ascii.lower(b));
+            return isLower(Ascii.toLowerCase(b));
         }
 
         private static boolean isLower(byte b) {

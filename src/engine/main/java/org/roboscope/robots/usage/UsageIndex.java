@@ -25,8 +25,8 @@ public final class UsageIndex {
 
     private record Path(int length, PathPattern pattern) {}
 
-    /** @param first the rank of its first path among all paths */
-    private record EqualLengthRange(int first, EqualLengthPaths paths) {}
+    /** @param firstRank the rank of its first path among all paths */
+    private record EqualLengthRange(int firstRank, EqualLengthPaths paths) {}
 
     /** The combined preferences of the lines with one path. */
     private record PathPreferences(UsagePreference trainAi, UsagePreference search) {
@@ -44,18 +44,18 @@ public final class UsageIndex {
     private final UsageVerdict[] verdicts;
     private final RuleIndex index;
     /** For each path, the paths of the same length, if more than one of them may match a URL. */
-    private final @Nullable EqualLengthRange[] equalLengths;
+    private final @Nullable EqualLengthRange[] equalLengthRanges;
 
-    private UsageIndex(byte[] bytes, List<UsageLine> withoutPath, List<PathUsage> longestFirst) {
+    private UsageIndex(byte[] bytes, List<UsageLine> withoutPath, List<PathUsage> pathsByLength) {
         this.bytes = bytes;
         this.linesWithoutPath = List.copyOf(withoutPath);
-        this.paths = longestFirst.stream().map(path -> new Path(path.length(), path.pattern())).toList();
-        this.linesByRank = longestFirst.stream().map(PathUsage::lines).toList();
+        this.paths = pathsByLength.stream().map(path -> new Path(path.length(), path.pattern())).toList();
+        this.linesByRank = pathsByLength.stream().map(PathUsage::lines).toList();
         this.verdictWithoutPath = UsageVerdict.combine(bytes, withoutPath);
-        this.verdicts = longestFirst.stream().map(path -> UsageVerdict.combine(bytes, path.lines()))
+        this.verdicts = pathsByLength.stream().map(path -> UsageVerdict.combine(bytes, path.lines()))
                 .toArray(UsageVerdict[]::new);
-        this.index = RuleIndex.of(patterns(longestFirst));
-        this.equalLengths = equalLengths(longestFirst);
+        this.index = RuleIndex.of(patterns(pathsByLength));
+        this.equalLengthRanges = equalLengthRanges(pathsByLength);
     }
 
     /**
@@ -65,17 +65,18 @@ public final class UsageIndex {
      * @param lines the lines in file order
      */
     public static UsageIndex of(byte[] bytes, List<UsageLine> lines, PathGrammar paths) {
-        Map<Path, List<UsageLine>> byPath = new LinkedHashMap<>();
-        List<UsageLine> withoutPath = new ArrayList<>();
+        Map<Path, List<UsageLine>> linesByPath = new LinkedHashMap<>();
+        List<UsageLine> linesWithoutPath = new ArrayList<>();
         for (UsageLine line : lines) {
             if (line.path().isEmpty()) {
-                withoutPath.add(line);
+                linesWithoutPath.add(line);
             } else {
                 PathPattern pattern = pattern(bytes, line, paths);
-                byPath.computeIfAbsent(new Path(pattern.length(), pattern), absent -> new ArrayList<>(1)).add(line);
+                linesByPath.computeIfAbsent(new Path(pattern.length(), pattern), absent -> new ArrayList<>(1))
+                        .add(line);
             }
         }
-        return new UsageIndex(bytes, withoutPath, byPath.entrySet().stream()
+        return new UsageIndex(bytes, linesWithoutPath, linesByPath.entrySet().stream()
                 .map(path -> new PathUsage(path.getKey().length(), path.getKey().pattern(), path.getValue()))
                 .sorted(Comparator.comparingInt(PathUsage::length).reversed())
                 .toList());
@@ -107,16 +108,16 @@ public final class UsageIndex {
 
     /** @param path the path in comparable form */
     public UsageVerdict verdict(RequestPath path) {
-        int longest = index.best(path.bytes(), path.from(), path.to());
-        if (longest == RuleIndex.NONE) {
+        int bestRank = index.best(path.bytes(), path.from(), path.to());
+        if (bestRank == RuleIndex.NONE) {
             return verdictWithoutPath;
         }
-        EqualLengthRange equalLength = equalLengths[longest];
-        if (equalLength == null) {
-            return verdicts[longest];
+        EqualLengthRange range = equalLengthRanges[bestRank];
+        if (range == null) {
+            return verdicts[bestRank];
         }
-        List<PathUsage> matching = equalLength.paths().findMatches(longest - equalLength.first(), path);
-        return matching.size() == 1 ? verdicts[longest] : combine(matching);
+        List<PathUsage> matchingPaths = range.paths().findMatches(bestRank - range.firstRank(), path);
+        return matchingPaths.size() == 1 ? verdicts[bestRank] : combine(matchingPaths);
     }
 
     /**
@@ -126,14 +127,14 @@ public final class UsageIndex {
      * @param path the path in comparable form
      */
     public List<UsageLine> countingLines(RequestPath path) {
-        int longest = index.best(path.bytes(), path.from(), path.to());
-        if (longest == RuleIndex.NONE) {
+        int bestRank = index.best(path.bytes(), path.from(), path.to());
+        if (bestRank == RuleIndex.NONE) {
             return linesWithoutPath;
         }
-        EqualLengthRange equalLength = equalLengths[longest];
-        return equalLength == null
-                ? linesByRank.get(longest)
-                : linesOf(equalLength.paths().findMatches(longest - equalLength.first(), path));
+        EqualLengthRange range = equalLengthRanges[bestRank];
+        return range == null
+                ? linesByRank.get(bestRank)
+                : linesOf(range.paths().findMatches(bestRank - range.firstRank(), path));
     }
 
     private static List<UsageLine> linesOf(List<PathUsage> paths) {
@@ -141,32 +142,33 @@ public final class UsageIndex {
                 .sorted(Comparator.comparingInt(UsageLine::line)).toList();
     }
 
-    private UsageVerdict combine(List<PathUsage> matching) {
-        return UsageVerdict.combine(bytes, linesOf(matching));
+    private UsageVerdict combine(List<PathUsage> matchingPaths) {
+        return UsageVerdict.combine(bytes, linesOf(matchingPaths));
     }
 
     private static PathPattern[] patterns(List<PathUsage> paths) {
         return paths.stream().map(PathUsage::pattern).toArray(PathPattern[]::new);
     }
 
-    private static @Nullable EqualLengthRange[] equalLengths(List<PathUsage> longestFirst) {
-        @Nullable EqualLengthRange[] equalLengths = new EqualLengthRange[longestFirst.size()];
+    private static @Nullable EqualLengthRange[] equalLengthRanges(List<PathUsage> pathsByLength) {
+        @Nullable EqualLengthRange[] equalLengthRanges = new EqualLengthRange[pathsByLength.size()];
         int first = 0;
-        while (first < longestFirst.size()) {
+        while (first < pathsByLength.size()) {
             int end = first + 1;
-            while (end < longestFirst.size() && longestFirst.get(end).length() == longestFirst.get(first).length()) {
+            while (end < pathsByLength.size() && pathsByLength.get(end).length() == pathsByLength.get(first).length()) {
                 end++;
             }
-            List<PathUsage> equal = longestFirst.subList(first, end);
-            if (equal.size() > 1 && equal.stream().anyMatch(path -> path.pattern().hasStar())) {
-                EqualLengthRange range = new EqualLengthRange(first, new EqualLengthPaths(equal));
+            List<PathUsage> equalLengthPaths = pathsByLength.subList(first, end);
+            if (equalLengthPaths.size() > 1
+                    && equalLengthPaths.stream().anyMatch(path -> path.pattern().hasWildcard())) {
+                EqualLengthRange range = new EqualLengthRange(first, new EqualLengthPaths(equalLengthPaths));
                 for (int rank = first; rank < end; rank++) {
-                    equalLengths[rank] = range;
+                    equalLengthRanges[rank] = range;
                 }
             }
             first = end;
         }
-        return equalLengths;
+        return equalLengthRanges;
     }
 
     /**
@@ -177,7 +179,7 @@ public final class UsageIndex {
     private static final class EqualLengthPaths {
 
         /** The number of overlapping paths from which an index takes less time. */
-        private static final int MIN_INDEXED = 8;
+        private static final int MIN_INDEXED_PATHS = 8;
 
         private final List<PathUsage> paths;
         private final AtomicReferenceArray<List<PathUsage>> overlappingPaths;
@@ -191,23 +193,23 @@ public final class UsageIndex {
 
         /** Returns all paths that match, if the path with this rank does. */
         List<PathUsage> findMatches(int rank, RequestPath path) {
-            List<PathUsage> others = overlappingPaths(rank);
-            if (others.isEmpty()) {
+            List<PathUsage> overlapping = overlappingPaths(rank);
+            if (overlapping.isEmpty()) {
                 return List.of(paths.get(rank));
             }
-            List<PathUsage> matching = new ArrayList<>();
-            if (others.size() < MIN_INDEXED) {
-                matching.add(paths.get(rank));
-                others.stream().filter(other -> other.pattern().matches(path.bytes(), path.from(), path.to()))
-                        .forEach(matching::add);
+            List<PathUsage> matchingPaths = new ArrayList<>();
+            if (overlapping.size() < MIN_INDEXED_PATHS) {
+                matchingPaths.add(paths.get(rank));
+                overlapping.stream().filter(other -> other.pattern().matches(path.bytes(), path.from(), path.to()))
+                        .forEach(matchingPaths::add);
             } else {
-                index.find(path.bytes(), path.from(), path.to(), match -> matching.add(paths.get(match)));
+                index.find(path.bytes(), path.from(), path.to(), match -> matchingPaths.add(paths.get(match)));
             }
-            return matching;
+            return matchingPaths;
         }
 
         /**
-         * Returns the paths that may match together with the path of this rank. At most {@link #MIN_INDEXED} are
+         * Returns the paths that may match together with the path of this rank. At most {@link #MIN_INDEXED_PATHS} are
          * returned, because the index is used from this number on.
          */
         private List<PathUsage> overlappingPaths(int rank) {
@@ -216,7 +218,7 @@ public final class UsageIndex {
                 PathPattern pattern = paths.get(rank).pattern();
                 cached = IntStream.range(0, paths.size())
                         .filter(other -> other != rank && mayOverlap(pattern, paths.get(other).pattern()))
-                        .limit(MIN_INDEXED).mapToObj(paths::get).toList();
+                        .limit(MIN_INDEXED_PATHS).mapToObj(paths::get).toList();
                 overlappingPaths.set(rank, cached);
             }
             return cached;
@@ -225,7 +227,7 @@ public final class UsageIndex {
         /** Whether one path begins like the other, and one of them has a wildcard. */
         private static boolean mayOverlap(PathPattern first, PathPattern second) {
             int size = Math.min(first.pieceEnd(0) - first.pieceStart(0), second.pieceEnd(0) - second.pieceStart(0));
-            return (first.hasStar() || second.hasStar()) && ByteScan.regionsEqual(
+            return (first.hasWildcard() || second.hasWildcard()) && ByteScan.regionsEqual(
                     first.bytes(), first.pieceStart(0), second.bytes(), second.pieceStart(0), size);
         }
     }

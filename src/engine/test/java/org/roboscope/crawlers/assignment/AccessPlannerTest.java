@@ -119,11 +119,11 @@ class AccessPlannerTest {
     private static void assertBlockedAndReopened(PlannedFile file) {
         StandardChoice standard = file.standard;
         Purpose purpose = file.purpose;
-        byte[] closed = blockAndAssertEffects(standard, file.text, purpose);
-        RobotsText before = RobotsText.of(closed, standard);
+        byte[] blockedBytes = blockAndAssertEffects(standard, file.text, purpose);
+        RobotsText before = RobotsText.of(blockedBytes, standard);
         List<Assignment> assignments = AssignmentFinder.find(before, Catalogue.builtIn(), List.of());
         List<CatalogueEntry> nameable =
-                AccessPlanner.nameable(standard, Catalogue.builtIn().byPurpose(purpose));
+                AccessPlanner.findNameable(standard, Catalogue.builtIn().byPurpose(purpose));
         AccessPlan reopening = AccessPlanner.plan(before, assignments, nameable, List.of(), AccessChoice.OPEN);
         if (reopening instanceof AccessPlan.Edits plan) {
             for (CatalogueEntry entry : nameable) {
@@ -218,8 +218,8 @@ class AccessPlannerTest {
 
     @Test
     void tooLongFileIsNotChanged() {
-        String full = "User-agent: *\nDisallow: /" + "a".repeat(512_000 - 40) + "\nDisallow: /b\n";
-        RobotsText file = RobotsText.of(full, StandardChoice.by(Standards.RFC_9309));
+        String fullFile = "User-agent: *\nDisallow: /" + "a".repeat(512_000 - 40) + "\nDisallow: /b\n";
+        RobotsText file = RobotsText.of(fullFile, StandardChoice.by(Standards.RFC_9309));
         List<Assignment> assignments = AssignmentFinder.find(file, Catalogue.builtIn(), List.of());
         assertThat(AccessPlanner.plan(file, assignments, Catalogue.builtIn().byPurpose(Purpose.SEO), List.of(),
                 AccessChoice.CLOSED))
@@ -247,11 +247,11 @@ class AccessPlannerTest {
         List<Assignment> assignments = file.assignments();
         Optional<PurposeOutcomes> outcomes =
                 file.outcomes().stream().filter(row -> row.purpose() == purpose).findFirst();
-        List<CatalogueEntry> open = outcomes.orElseThrow().unblockedEntries();
-        AccessPlan plan = AccessPlanner.plan(before, assignments, open, List.of(), AccessChoice.CLOSED);
-        List<CatalogueEntry> nameable = AccessPlanner.nameable(standard, open);
+        List<CatalogueEntry> openedEntries = outcomes.orElseThrow().unblockedEntries();
+        AccessPlan plan = AccessPlanner.plan(before, assignments, openedEntries, List.of(), AccessChoice.CLOSED);
+        List<CatalogueEntry> nameable = AccessPlanner.findNameable(standard, openedEntries);
         if (purpose == Purpose.SEARCH && plan instanceof AccessPlan.Impossible impossible && !nameable.isEmpty()) {
-            assertThat(impossible.wouldMove()).isNotEmpty().allMatch(name -> AccessPlanner.nameable(
+            assertThat(impossible.wouldMove()).isNotEmpty().allMatch(name -> AccessPlanner.findNameable(
                     standard, List.of(Catalogue.builtIn().findExact(name).orElseThrow())).isEmpty());
             return before.bytes();
         }
@@ -261,22 +261,22 @@ class AccessPlannerTest {
         RobotsText after = RobotsText.of(edited, standard);
         for (CatalogueEntry entry : Catalogue.builtIn().byPurpose(purpose)) {
             boolean mustBeBlocked =
-                    entry.obedience() != Obedience.NO && (!open.contains(entry) || nameable.contains(entry));
+                    entry.obedience() != Obedience.NO && (!openedEntries.contains(entry) || nameable.contains(entry));
             if (mustBeBlocked) {
                 assertThat(after.policy(entry.crawler()).verdict("/").outcome()).as(entry.token())
                         .isEqualTo(Outcome.BLOCKED);
             }
         }
-        assertOthersUnchanged(before, after, assignments, open);
+        assertOthersUnchanged(before, after, assignments, openedEntries);
         return edited;
     }
 
     private static void assertOthersUnchanged(
-            RobotsText before, RobotsText after, List<Assignment> assignments, List<CatalogueEntry> moved) {
+            RobotsText before, RobotsText after, List<Assignment> assignments, List<CatalogueEntry> openedEntries) {
         Map<List<Object>, List<Outcome>> verdictsBefore = new HashMap<>();
         Map<List<Object>, List<Outcome>> verdictsAfter = new HashMap<>();
         for (Assignment assignment : assignments) {
-            if (assignment.entry().filter(moved::contains).isEmpty()) {
+            if (assignment.entry().filter(openedEntries::contains).isEmpty()) {
                 assertThat(verdicts(after, assignment, verdictsAfter)).as(assignment.name())
                         .isEqualTo(verdicts(before, assignment, verdictsBefore));
             }

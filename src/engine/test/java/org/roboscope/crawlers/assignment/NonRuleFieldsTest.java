@@ -62,9 +62,9 @@ class NonRuleFieldsTest {
 
     @Test
     void signalAppliesToFollowersOfItsGroup() {
-        assertThat(fieldsOf("GPTBot", Standards.RFC_9309, FILE).signals()).extracting(NonRuleField::value)
+        assertThat(fieldsOf("GPTBot", Standards.RFC_9309, FILE).usageFields()).extracting(NonRuleField::value)
                 .containsExactly("ai-train=no");
-        assertThat(fieldsOf("AhrefsBot", Standards.RFC_9309, FILE).signals()).isEmpty();
+        assertThat(fieldsOf("AhrefsBot", Standards.RFC_9309, FILE).usageFields()).isEmpty();
     }
 
     @Test
@@ -76,9 +76,9 @@ class NonRuleFieldsTest {
                 Content-Signal: search=yes
                 Disallow: /x
                 """;
-        assertThat(fieldsOf("GPTBot", Standards.GOOGLE, file).signals()).extracting(NonRuleField::line)
+        assertThat(fieldsOf("GPTBot", Standards.GOOGLE, file).usageFields()).extracting(NonRuleField::line)
                 .containsExactly(4);
-        assertThat(fieldsOf("Slurp", Standards.GOOGLE, file).signals()).extracting(NonRuleField::line)
+        assertThat(fieldsOf("Slurp", Standards.GOOGLE, file).usageFields()).extracting(NonRuleField::line)
                 .containsExactly(2, 4);
     }
 

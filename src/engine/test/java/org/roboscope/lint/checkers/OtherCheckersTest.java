@@ -132,19 +132,20 @@ class OtherCheckersTest {
     @Test
     void sentenceNamesReleaseAndNextChanges() {
         OtherCheckerMessages messages = new OtherCheckerMessages();
-        LighthouseAudit passing = LighthouseAudit.audit(bytes("User-agent: *\nDisallow:\n"));
-        assertThat(messages.sentence(passing)).isEqualTo("Lighthouse 13.5.0 (PageSpeed): robots.txt is valid");
-        assertThat(messages.remark(passing)).isEmpty();
-        LighthouseAudit licensed = LighthouseAudit.audit(bytes("License: https://example.com/l.xml\n"));
-        assertThat(licensed.result()).isEqualTo(Result.FAILED);
-        assertThat(messages.sentence(licensed))
+        LighthouseAudit passedAudit = LighthouseAudit.audit(bytes("User-agent: *\nDisallow:\n"));
+        assertThat(messages.sentence(passedAudit)).isEqualTo("Lighthouse 13.5.0 (PageSpeed): robots.txt is valid");
+        assertThat(messages.remark(passedAudit)).isEmpty();
+        LighthouseAudit licenseAudit = LighthouseAudit.audit(bytes("License: https://example.com/l.xml\n"));
+        assertThat(licenseAudit.result()).isEqualTo(Result.FAILED);
+        assertThat(messages.sentence(licenseAudit))
                 .isEqualTo("Lighthouse 13.5.0 (PageSpeed): robots.txt is not valid, 1 line");
-        assertThat(messages.remark(licensed))
+        assertThat(messages.remark(licenseAudit))
                 .hasValue("The next version of Lighthouse will accept the License lines, and with them the file.");
-        assertThat(messages.remark(licensed.problems().getFirst()).orElseThrow())
+        assertThat(messages.remark(licenseAudit.problems().getFirst()).orElseThrow())
                 .contains("Lighthouse 13.5.0 does not know License", "The next version will accept it.");
-        LighthouseAudit failing = LighthouseAudit.audit(bytes("License: https://example.com/l.xml\nHosts: a\n"));
-        assertThat(messages.remark(failing)).hasValue("The next version of Lighthouse will accept the License lines.");
+        LighthouseAudit failedAudit = LighthouseAudit.audit(bytes("License: https://example.com/l.xml\nHosts: a\n"));
+        assertThat(messages.remark(failedAudit))
+                .hasValue("The next version of Lighthouse will accept the License lines.");
         assertThat(messages.remark(LighthouseAudit.audit(bytes("Hosts: a\n")))).isEmpty();
     }
 
@@ -165,11 +166,11 @@ class OtherCheckersTest {
             for (int piece = random.nextInt(6); piece > 0; piece--) {
                 line.append(pieces[random.nextInt(pieces.length)]);
             }
-            String alone = kindAt(1, line.toString());
-            String grouped = kindAt(2, "User-agent: *\n" + line);
-            assertThat(grouped).as(line.toString())
-                    .isEqualTo(alone.equals(Kind.RULE_OUTSIDE_GROUP.code()) ? "-" : alone);
-            countsByKind.merge(alone, 1, Integer::sum);
+            String kindOutsideGroup = kindAt(1, line.toString());
+            String kindInGroup = kindAt(2, "User-agent: *\n" + line);
+            assertThat(kindInGroup).as(line.toString())
+                    .isEqualTo(kindOutsideGroup.equals(Kind.RULE_OUTSIDE_GROUP.code()) ? "-" : kindOutsideGroup);
+            countsByKind.merge(kindOutsideGroup, 1, Integer::sum);
         }
         assertThat(countsByKind).hasSizeGreaterThan(4);
         assertThat(countsByKind.values()).allMatch(count -> count > 10);

@@ -92,10 +92,10 @@ class PolicyDifferenceTest {
         for (int round = 0; round < 2_500; round++) {
             String rules = randomRules(random);
             Policy before = policy(standard, rules);
-            Policy after = policy(standard, changedRules(rules, random));
+            Policy after = policy(standard, changeRules(rules, random));
             AllDifferences differences = PolicyDifference.findAll(before, after, () -> false);
-            UrlSearchResult single = search(before, after);
-            assertThat(single.result() == Result.FOUND).as(rules).isEqualTo(!differences.verdicts().isEmpty());
+            UrlSearchResult urlResult = search(before, after);
+            assertThat(urlResult.result() == Result.FOUND).as(rules).isEqualTo(!differences.verdicts().isEmpty());
             assertThat(differences.verdicts()).as(rules)
                     .allMatch(difference -> difference.before().outcome() != difference.after().outcome()
                             && before.verdict("http://host" + difference.url()).equals(difference.before())
@@ -163,7 +163,7 @@ class PolicyDifferenceTest {
     }
 
     /** Returns the rules without one of them, with one more, or in another order. */
-    private static String changedRules(String rules, Random random) {
+    private static String changeRules(String rules, Random random) {
         List<String> lines = new ArrayList<>(lines(rules).toList());
         switch (random.nextInt(3)) {
             case 0 -> lines.remove(random.nextInt(lines.size()));

@@ -58,25 +58,25 @@ class PossibleEffectsTest {
      * If no tried path has different verdicts, a longer path may, but most changes without effect must be recognised.
      */
     private static void assertProofsAreTrue(int pairs, RandomGenerator random) {
-        int equal = 0;
-        int recognised = 0;
+        int equalCount = 0;
+        int recognisedCount = 0;
         for (int pair = 0; pair < pairs; pair++) {
             List<String> lines = lines(random);
             String before = String.join("\n", lines);
-            String after = String.join("\n", change(lines, random));
+            String after = String.join("\n", changeLines(lines, random));
             FileAnalysis oldFile = analysis(before);
             FileAnalysis newFile = analysis(after);
             for (Standard standard : STANDARDS) {
                 boolean differs = differs(before, after, standard);
                 boolean isPossible = PossibleEffects.mayChangeVerdicts(oldFile, newFile, standard);
                 assertThat(isPossible || !differs).as("%s%n--%n%s%n%s", before, after, standard).isTrue();
-                if (!differs && !standard.precedence().kindsCompeteSeparately()) {
-                    equal++;
-                    recognised += isPossible ? 0 : 1;
+                if (!differs && !standard.precedence().allowAndDisallowCompeteSeparately()) {
+                    equalCount++;
+                    recognisedCount += isPossible ? 0 : 1;
                 }
             }
         }
-        assertThat(recognised).isGreaterThan(equal * 9 / 10);
+        assertThat(recognisedCount).isGreaterThan(equalCount * 9 / 10);
     }
 
     private static List<String> lines(RandomGenerator random) {
@@ -98,15 +98,15 @@ class PossibleEffectsTest {
         return (random.nextBoolean() ? "Disallow: " : "Allow: ") + value + (random.nextInt(8) == 0 ? "$" : "");
     }
 
-    private static List<String> change(List<String> lines, RandomGenerator random) {
+    private static List<String> changeLines(List<String> lines, RandomGenerator random) {
         List<String> changed = new ArrayList<>(lines);
-        int at = 1 + random.nextInt(lines.size() - 1);
+        int index = 1 + random.nextInt(lines.size() - 1);
         switch (random.nextInt(5)) {
-            case 0 -> changed.remove(at);
-            case 1 -> changed.add(at, line(random));
-            case 2 -> changed.set(at, lines.get(at) + "*");
-            case 3 -> changed.add(changed.remove(at));
-            default -> changed.add(at, lines.get(1 + random.nextInt(lines.size() - 1)));
+            case 0 -> changed.remove(index);
+            case 1 -> changed.add(index, line(random));
+            case 2 -> changed.set(index, lines.get(index) + "*");
+            case 3 -> changed.add(changed.remove(index));
+            default -> changed.add(index, lines.get(1 + random.nextInt(lines.size() - 1)));
         }
         return changed;
     }

@@ -73,28 +73,28 @@ class AgentChoiceTest {
             robots-1994  ; bot                            ; FooBot                ; 1     ; fallback bot
             robots-1994  ; *|*                            ; FooBot                ; 1     ; star
             """, delimiter = ';')
-    void standardChoosesGroups(String standard, String agents, String crawler, String followed, String step) {
+    void standardChoosesGroups(String standard, String agents, String crawler, String followedAgents, String step) {
         FollowedGroups followedGroups =
                 followedGroups(Standards.byId(standard).orElseThrow(), agents, crawler(crawler, standard));
         // Each group has three lines.
-        List<Integer> expected = followed == null
+        List<Integer> expected = followedAgents == null
                 ? List.of()
-                : Arrays.stream(followed.split(" ", -1)).map(agent -> 3 * Integer.parseInt(agent) - 2).toList();
+                : Arrays.stream(followedAgents.split(" ", -1)).map(agent -> 3 * Integer.parseInt(agent) - 2).toList();
         assertThat(followedGroups.agents()).isEqualTo(expected);
         assertThat(describe(followedGroups.step())).isEqualTo(step);
     }
 
     @ParameterizedTest
     @CsvSource({"CyberMapper/2.0, CyberMapper", "' FooBot ', FooBot", "FooBot 1.0, FooBot"})
-    void typedNameLosesItsVersion(String typed, String token) {
-        assertThat(Crawler.named(typed).ownTokens()).containsExactly(token);
+    void typedNameLosesItsVersion(String typedText, String token) {
+        assertThat(Crawler.named(typedText).ownTokens()).containsExactly(token);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", " ", "/1.0", "Mozilla/5.0 (compatible; GPTBot/1.1; +https://openai.com/gptbot)",
         "Mozilla/5.0", "FooBot (compatible)", "FooBot/1.0 BarBot/2.0", "FooBot +https://example.com"})
-    void textWithoutANameIsRejected(String typed) {
-        assertThatIllegalArgumentException().isThrownBy(() -> Crawler.named(typed));
+    void textWithoutANameIsRejected(String typedText) {
+        assertThatIllegalArgumentException().isThrownBy(() -> Crawler.named(typedText));
     }
 
     @Test

@@ -75,10 +75,10 @@ class AgentTableTest {
         }
         int end = reading.end(line.bytes(), line.from(), line.to());
         String value = new String(line.bytes(), 0, end, StandardCharsets.UTF_8);
-        return matches.test(lower(value), lower(name));
+        return matches.test(toLowerCase(value), toLowerCase(name));
     }
 
-    private static String lower(String text) {
+    private static String toLowerCase(String text) {
         return text.toLowerCase(Locale.ROOT);
     }
 

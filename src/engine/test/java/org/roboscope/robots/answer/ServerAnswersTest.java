@@ -41,22 +41,24 @@ class ServerAnswersTest {
             Map.entry("5xx for pages that do not exist",
                     List.of(ERROR.withContext(new AnswerContext(Duration.ZERO, false, true, true)))),
             Map.entry("network failure", List.of(DOWN)),
-            Map.entry("5xx for 12 hours to 30 days, a copy is cached", List.of(failing(ERROR, DAY, true, true))),
-            Map.entry("5xx for 12 hours to 30 days, no copy", List.of(failing(ERROR, DAY, false, true))),
+            Map.entry("5xx for 12 hours to 30 days, a copy is cached", List.of(withOutage(ERROR, DAY, true, true))),
+            Map.entry("5xx for 12 hours to 30 days, no copy", List.of(withOutage(ERROR, DAY, false, true))),
             Map.entry("unreachable for more than 30 days",
-                    List.of(failing(ERROR, TWO_MONTHS, true, true), failing(DOWN, TWO_MONTHS, false, false))),
+                    List.of(withOutage(ERROR, TWO_MONTHS, true, true), withOutage(DOWN, TWO_MONTHS, false, false))),
             Map.entry("unreachable for more than 30 days, a copy is cached",
-                    List.of(failing(DOWN, TWO_MONTHS, true, true))),
-            Map.entry("unreachable for more than 30 days, no copy", List.of(failing(ERROR, TWO_MONTHS, false, true))),
+                    List.of(withOutage(DOWN, TWO_MONTHS, true, true))),
+            Map.entry("unreachable for more than 30 days, no copy",
+                    List.of(withOutage(ERROR, TWO_MONTHS, false, true))),
             Map.entry("unreachable for more than 30 days, site otherwise up",
-                    List.of(failing(DOWN, TWO_MONTHS, true, true))),
-            Map.entry("unreachable for more than 30 days, site down", List.of(failing(DOWN, TWO_MONTHS, true, false))),
+                    List.of(withOutage(DOWN, TWO_MONTHS, true, true))),
+            Map.entry("unreachable for more than 30 days, site down",
+                    List.of(withOutage(DOWN, TWO_MONTHS, true, false))),
             Map.entry("an empty file", List.of(ServerAnswer.of(200, 0))),
             Map.entry("a file over 500 KB", List.of(ServerAnswer.of(200, 500_001))),
             Map.entry("anything but 200", List.of(ServerAnswer.of(204, 0), ServerAnswer.of(404, 0), ERROR, DOWN)),
             Map.entry("anything else", List.of(ServerAnswer.of(304, 0), ServerAnswer.of(410, 0))));
 
-    private static ServerAnswer failing(
+    private static ServerAnswer withOutage(
             ServerAnswer answer, Duration time, boolean isCopyCached, boolean isRestOfSiteUp) {
         return answer.withContext(new AnswerContext(time, isCopyCached, isRestOfSiteUp, false));
     }
@@ -93,13 +95,13 @@ class ServerAnswersTest {
     @Test
     void outageLengthChangesTheMeaning() {
         ServerAnswers google = Standards.GOOGLE.answers();
-        assertThat(google.meaningOf(failing(ERROR, Duration.ofHours(12), true, true)).effect())
+        assertThat(google.meaningOf(withOutage(ERROR, Duration.ofHours(12), true, true)).effect())
                 .isEqualTo(AnswerEffect.DISALLOW_ALL);
-        assertThat(google.meaningOf(failing(ERROR, Duration.ofHours(13), true, true)).effect())
+        assertThat(google.meaningOf(withOutage(ERROR, Duration.ofHours(13), true, true)).effect())
                 .isEqualTo(AnswerEffect.CACHED_COPY);
-        assertThat(google.meaningOf(failing(ERROR, Duration.ofDays(30), false, true)).effect())
+        assertThat(google.meaningOf(withOutage(ERROR, Duration.ofDays(30), false, true)).effect())
                 .isEqualTo(AnswerEffect.ALLOW_ALL);
-        assertThat(google.meaningOf(failing(ERROR, Duration.ofDays(31), true, false)).effect())
+        assertThat(google.meaningOf(withOutage(ERROR, Duration.ofDays(31), true, false)).effect())
                 .isEqualTo(AnswerEffect.DISALLOW_ALL);
     }
 }

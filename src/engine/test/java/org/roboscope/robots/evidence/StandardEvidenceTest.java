@@ -18,7 +18,7 @@ class StandardEvidenceTest {
     /** The table lists the specified source for each question. */
     @ParameterizedTest
     @CsvSource(textBlock = """
-            # standard , question  , kind             , since
+            # standard , question  , kind             , date
             google     , LINES     , SOURCE_CODE      , 2019-07
             google     , PRECEDENCE, SOURCE_CODE      , 2019-07
             google     , LIMITS    , HELP_PAGE        , 2019-07
@@ -33,10 +33,10 @@ class StandardEvidenceTest {
             baidu      , MATCHING  , HELP_PAGE        , ''
             baidu      , LINES     , STANDARD_DOCUMENT, 2022-09
             """)
-    void everyAnswerHasItsOwnSource(String standard, ReadingQuestion question, EvidenceKind kind, String since) {
+    void everyAnswerHasItsOwnSource(String standard, ReadingQuestion question, EvidenceKind kind, String date) {
         Evidence evidence = Standards.byId(standard).orElseThrow().evidence().forQuestion(question);
         assertThat(evidence.kind()).isEqualTo(kind);
-        assertThat(evidence.since()).isEqualTo(since);
+        assertThat(evidence.date()).isEqualTo(date);
         assertThat(evidence.isDoubtful()).isFalse();
     }
 

@@ -40,7 +40,7 @@ class VerdictExplanationTest {
         assertThat(parts(explanation, 0)).isEqualTo("[/private/](report)[.pdf]");
         assertThat(parts(explanation, 1)).isEqualTo("[/private/]");
         assertThat(parts(explanation, 2)).isEqualTo("[/](private/report)[.pdf]");
-        assertThat(explanation.ruleEvaluations().get(1).beatenBy().orElseThrow().line()).isEqualTo(3);
+        assertThat(explanation.ruleEvaluations().get(1).decidingRule().orElseThrow().line()).isEqualTo(3);
     }
 
     @ParameterizedTest
@@ -66,12 +66,12 @@ class VerdictExplanationTest {
     @Test
     void losingRuleHasAReason() {
         String rules = "User-agent: *\nDisallow: /ab\nAllow: /a*\nAllow: /ab\nDisallow: /abc\n";
-        VerdictExplanation byLength = explain(Standards.GOOGLE, rules, "/ab");
-        assertThat(byLength.ruleEvaluations())
+        VerdictExplanation longestMatchExplanation = explain(Standards.GOOGLE, rules, "/ab");
+        assertThat(longestMatchExplanation.ruleEvaluations())
                 .extracting(RuleEvaluation::result)
                 .startsWith(EvaluationResult.WON, EvaluationResult.LOST_AS_LATER, EvaluationResult.LOST_TO_ALLOW);
-        VerdictExplanation byOrder = explain(Standards.BAIDU, rules, "/abc");
-        assertThat(byOrder.ruleEvaluations())
+        VerdictExplanation firstMatchExplanation = explain(Standards.BAIDU, rules, "/abc");
+        assertThat(firstMatchExplanation.ruleEvaluations())
                 .extracting(RuleEvaluation::result)
                 .containsExactly(EvaluationResult.WON, EvaluationResult.LOST_AS_LATER, EvaluationResult.LOST_AS_LATER,
                         EvaluationResult.LOST_AS_LATER);
@@ -122,7 +122,7 @@ class VerdictExplanationTest {
             Googlebot       ; /private/    ; ''
             GPTBot          ; /cart/       ; ''
             """)
-    void ignoredRuleHasAReason(String crawler, String url, String ignored) {
+    void ignoredRuleHasAReason(String crawler, String url, String expectedRule) {
         String robots = """
                 User-agent: *
                 Disallow: /cart/
@@ -142,7 +142,7 @@ class VerdictExplanationTest {
                 RequestPath.ofUrl(url));
         assertThat(explanation.ignoredRules().stream()
                 .map(rule -> (rule.rule().line() + " " + rule.reason() + " " + rule.token()).strip()).toList())
-                .isEqualTo(ignored.isEmpty() ? List.of() : List.of(ignored));
+                .isEqualTo(expectedRule.isEmpty() ? List.of() : List.of(expectedRule));
     }
 
     private static VerdictExplanation explain(Standard standard, String robots, String url) {

@@ -5,7 +5,7 @@ import java.util.function.Consumer;
 
 /**
  * Repeats a test with the tag {@code fuzz}. The test begins with the seed of the short test and many more rounds. Then
- * it continues with new seeds until {@code -Dfuzz.seconds} have passed.
+ * it continues with new seeds until {@code -Droboscope.fuzz.seconds} have passed.
  */
 public final class FuzzRun {
 
@@ -16,10 +16,10 @@ public final class FuzzRun {
         repeatSince(System.nanoTime(), rounds);
     }
 
-    /** @param atLeast the rounds that always run, regardless of the time */
-    public static void repeat(Runnable atLeast, Consumer<Random> rounds) {
+    /** @param requiredRounds the rounds that always run, regardless of the time */
+    public static void repeat(Runnable requiredRounds, Consumer<Random> rounds) {
         long startNanos = System.nanoTime();
-        atLeast.run();
+        requiredRounds.run();
         repeatSince(startNanos, rounds);
     }
 

@@ -40,15 +40,15 @@ public final class HostileText {
      *
      * @return the problem with reading the text, or empty if there is none
      */
-    public static String fault(int length, Executable reading) throws InterruptedException {
+    public static String findFault(int length, Executable reading) throws InterruptedException {
         Reader reader = new Reader(length, reading);
         Thread thread = new Thread(null, reader, "reader of a hostile text", SMALL_STACK_BYTES);
         thread.setDaemon(true);
         thread.start();
-        while (thread.isAlive() && reader.exceeded(thread).isEmpty()) {
+        while (thread.isAlive() && reader.describeExceededLimit(thread).isEmpty()) {
             thread.join(20);
         }
-        return thread.isAlive() ? reader.exceeded(thread) : reader.fault;
+        return thread.isAlive() ? reader.describeExceededLimit(thread) : reader.fault;
     }
 
     private static final class Reader implements Runnable {
@@ -66,14 +66,14 @@ public final class HostileText {
         public void run() {
             try {
                 reading.execute();
-                fault = exceeded(Thread.currentThread());
+                fault = describeExceededLimit(Thread.currentThread());
             } catch (Throwable thrown) {
                 fault = thrown.toString();
             }
         }
 
         /** Returns the resource of which the thread has used too much. */
-        private String exceeded(Thread thread) {
+        private String describeExceededLimit(Thread thread) {
             long seconds = length == LONG ? MAX_SECONDS_LONG : MAX_SECONDS_SHORT;
             if (THREADS.getThreadCpuTime(thread.threadId()) > seconds * NANOS_PER_SECOND) {
                 return "takes more than " + seconds + " s of the processor";
@@ -84,7 +84,7 @@ public final class HostileText {
     }
 
     /** Returns the beginning of the text, for messages. */
-    public static String shown(String text) {
+    public static String shorten(String text) {
         return text.substring(0, Math.min(60, text.length())) + "\u2026";
     }
 

@@ -16,9 +16,9 @@ public final class LongerCatalogue {
     /** @param columns the columns of the new line, separated by bars instead of tabs */
     public static Catalogue withLine(String columns) {
         try (InputStream table = Objects.requireNonNull(Catalogue.class.getResourceAsStream("catalogue.tsv"))) {
-            String longer =
+            String extendedTable =
                     new String(table.readAllBytes(), StandardCharsets.UTF_8) + columns.replace('|', '\t') + "\n";
-            return Catalogue.readTable(new ByteArrayInputStream(longer.getBytes(StandardCharsets.UTF_8)));
+            return Catalogue.readTable(new ByteArrayInputStream(extendedTable.getBytes(StandardCharsets.UTF_8)));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

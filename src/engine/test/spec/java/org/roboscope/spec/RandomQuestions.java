@@ -51,9 +51,9 @@ public final class RandomQuestions {
     }
 
     /** Returns random questions about several files, in random order. */
-    public List<AskedUrl> questions(int files, int questionsPerFile) {
+    public List<AskedUrl> questions(int fileCount, int questionsPerFile) {
         List<AskedUrl> questions = new ArrayList<>();
-        for (int i = 0; i < files; i++) {
+        for (int i = 0; i < fileCount; i++) {
             byte[] robots = randomFile();
             for (int j = 0; j < questionsPerFile; j++) {
                 questions.add(new AskedUrl(robots, pick(CRAWLERS), pick(SITES) + randomPath(6), pick(STANDARDS)));

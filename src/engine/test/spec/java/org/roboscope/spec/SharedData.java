@@ -31,8 +31,8 @@ public final class SharedData {
     /** Returns 1,500 real files of well-known sites, 4 MB in all, in the order of the archive. */
     public static List<RealFile> realFiles() {
         List<RealFile> files = new ArrayList<>();
-        try (InputStream packed = Files.newInputStream(path("conformance/real-files.tar.gz"));
-                InputStream archive = new GZIPInputStream(packed)) {
+        try (InputStream compressed = Files.newInputStream(path("conformance/real-files.tar.gz"));
+                InputStream archive = new GZIPInputStream(compressed)) {
             TarReader reader = new TarReader(archive);
             for (Optional<RealFile> file = reader.next(); file.isPresent(); file = reader.next()) {
                 files.add(file.get());

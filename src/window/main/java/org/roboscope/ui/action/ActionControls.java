@@ -17,13 +17,13 @@ public final class ActionControls {
 
     private ActionControls() {}
 
-    public static MenuItem menuItem(Action action) {
+    public static MenuItem createMenuItem(Action action) {
         MenuItem item = action.selected().isPresent() ? new CheckMenuItem() : new MenuItem();
         item.setText(action.text());
         item.setId(itemId(action.id()));
-        item.disableProperty().bind(action.enabled().map(enabled -> !enabled));
-        if (item instanceof CheckMenuItem check) {
-            check.selectedProperty().bindBidirectional(action.selected().orElseThrow());
+        item.disableProperty().bind(action.enabled().map(isEnabled -> !isEnabled));
+        if (item instanceof CheckMenuItem checkItem) {
+            checkItem.selectedProperty().bindBidirectional(action.selected().orElseThrow());
         } else {
             item.setOnAction(event -> action.run());
         }
@@ -37,30 +37,30 @@ public final class ActionControls {
     }
 
     /** The menu items, with a separator between sections. */
-    public static List<MenuItem> menuItems(List<Action> actions) {
-        return menuItems(actions, false);
+    public static List<MenuItem> createMenuItems(List<Action> actions) {
+        return createMenuItems(actions, false);
     }
 
     /** The menu items without submenus that exist only because the whole menu would be too long. */
-    public static List<MenuItem> shortMenuItems(List<Action> actions) {
-        return menuItems(actions, true);
+    public static List<MenuItem> createShortMenuItems(List<Action> actions) {
+        return createMenuItems(actions, true);
     }
 
-    private static List<MenuItem> menuItems(List<Action> actions, boolean isShortMenu) {
+    private static List<MenuItem> createMenuItems(List<Action> actions, boolean isShortMenu) {
         List<MenuItem> items = new ArrayList<>();
         int section = Integer.MIN_VALUE;
         for (Action action : actions.stream().sorted(Comparator.comparingInt(Action::section)).toList()) {
             Optional<String> submenu = action.submenu().filter(_ -> !isShortMenu || !action.isNamedAlone());
             Optional<Menu> existing = submenu.flatMap(text -> findSubmenu(items, text));
             if (existing.isPresent()) {
-                existing.get().getItems().add(menuItem(action));
+                existing.get().getItems().add(createMenuItem(action));
                 continue;
             }
             if (!items.isEmpty() && action.section() != section) {
                 items.add(new SeparatorMenuItem());
             }
             section = action.section();
-            MenuItem item = menuItem(action);
+            MenuItem item = createMenuItem(action);
             items.add(submenu.<MenuItem>map(text -> new Menu(text, null, item)).orElse(item));
         }
         return items;
@@ -71,10 +71,10 @@ public final class ActionControls {
                 .filter(menu -> text.equals(menu.getText())).findFirst();
     }
 
-    public static Button button(Action action) {
+    public static Button createButton(Action action) {
         Button button = new Button(action.plainText());
         button.setId("button-" + action.id());
-        button.disableProperty().bind(action.enabled().map(enabled -> !enabled));
+        button.disableProperty().bind(action.enabled().map(isEnabled -> !isEnabled));
         button.setOnAction(_ -> action.run());
         ControlTooltips.attach(button, textWithShortcut(action));
         return button;

@@ -25,9 +25,9 @@ public final class ActionRegistry {
         this.chosenKeys = Map.copyOf(chosenKeys);
     }
 
-    public void add(Action defined) {
-        defaultKeys.putIfAbsent(defined.id(), defined.keys());
-        Action action = defined.withKeys(keys(defined, chosenKeys));
+    public void add(Action newAction) {
+        defaultKeys.putIfAbsent(newAction.id(), newAction.keys());
+        Action action = newAction.withKeys(keys(newAction, chosenKeys));
         for (KeyCodeCombination key : action.keys()) {
             actionsById.values().stream().filter(added -> added.keys().contains(key)).findAny().ifPresent(added -> {
                 throw new IllegalArgumentException(key + " is already used by " + added.id() + ": " + action.id());
@@ -40,8 +40,8 @@ public final class ActionRegistry {
 
     /** Returns the keys of an action. A chosen key replaces the default keys, and is taken from any other action. */
     public List<KeyCodeCombination> keys(Action action, Map<String, KeyCodeCombination> chosenKeys) {
-        KeyCodeCombination chosen = chosenKeys.get(action.id());
-        return chosen != null ? List.of(chosen)
+        KeyCodeCombination chosenKey = chosenKeys.get(action.id());
+        return chosenKey != null ? List.of(chosenKey)
                 : defaultKeys(action).stream().filter(key -> !chosenKeys.containsValue(key)).toList();
     }
 

@@ -68,9 +68,9 @@ final class BulkModel {
     /** The file that the visits compare the edited text with, if any. */
     final ObjectProperty<Optional<RunFile>> comparedVersion = new SimpleObjectProperty<>(Optional.empty());
     /** Increases after each count of the visits. */
-    final IntegerProperty visitsCounted = new SimpleIntegerProperty();
+    final IntegerProperty completedVisitCounts = new SimpleIntegerProperty();
     /** Increases after each count of the rules. */
-    final IntegerProperty rulesCounted = new SimpleIntegerProperty();
+    final IntegerProperty completedRuleCounts = new SimpleIntegerProperty();
     /** Whether a run, the opening of files or a request about visitors is in progress and can be cancelled. */
     final BooleanProperty busy = new SimpleBooleanProperty();
     /** Why the last command failed. */
@@ -85,7 +85,7 @@ final class BulkModel {
     final ObjectProperty<Optional<WrittenFile>> writtenFile = new SimpleObjectProperty<>(Optional.empty());
 
     private final Workspace workspace;
-    private final ServedList served;
+    private final ServedList servedList;
     private final UrlLists lists;
     private final BackgroundTasks tasks;
     private final BooleanProperty running = new SimpleBooleanProperty();
@@ -93,7 +93,7 @@ final class BulkModel {
     private final List<RowExport> exports = new ArrayList<>();
     private boolean cancelled;
     private int ticksSinceCancel;
-    private boolean hasReadServed;
+    private boolean hasReadServedVersions;
     /** The choices that the rows were judged by. */
     private Optional<RunChoices.Snapshot> runSnapshot = Optional.empty();
     private Instant startTime = Instant.EPOCH;
@@ -108,10 +108,10 @@ final class BulkModel {
     /**
      * An exported file.
      *
-     * @param rows     number of rows, without the header
-     * @param unsorted whether the file has the order of the run although the list is sorted
+     * @param rowCount   number of rows, without the header
+     * @param isUnsorted whether the file has the order of the run although the list is sorted
      */
-    record WrittenFile(long rows, Path file, boolean unsorted) {}
+    record WrittenFile(long rowCount, Path file, boolean isUnsorted) {}
 
     /** A list of rows that grows during a run or a filter. {@link #grow} updates the size that the window observes. */
     static final class RowList {
@@ -149,16 +149,17 @@ final class BulkModel {
     BulkModel(Workspace workspace, Settings settings, UrlLists lists, BackgroundTasks tasks,
             ListOpener opener, VisitorLists visitorLists, ServedVersions versions) {
         this.workspace = workspace;
-        this.served = new ServedList(versions, tasks);
+        this.servedList = new ServedList(versions, tasks);
         this.lists = lists;
         this.tasks = tasks;
         this.visitorLists = visitorLists;
         this.sources = new ListSources(tasks, opener, settings);
-        this.choices = new RunChoices(workspace, settings, versions, served.versionsProperty());
+        this.choices = new RunChoices(workspace, settings, versions, servedList.versionsProperty());
         // The versions served by one site do not apply to another.
         workspace.bufferProperty().subscribe((_, _) -> forgetServedVersions());
         workspace.site().subscribe((_, _) -> forgetServedVersions());
-        busy.bind(running.or(Bindings.createBooleanBinding(() -> !sources.opening.get().isEmpty(), sources.opening))
+        busy.bind(running
+                .or(Bindings.createBooleanBinding(() -> !sources.openingFiles.get().isEmpty(), sources.openingFiles))
                 .or(visitorLists.busy));
         filter.subscribe(this::filterRows);
         order.subscribe(this::applyOrder);
@@ -205,24 +206,24 @@ final class BulkModel {
     }
 
     /** Shows the failure of a run's task, unless another run replaced it. */
-    void showFailure(BulkRun failed, Throwable cause) {
-        if (isCurrent(failed)) {
+    void showFailure(BulkRun failedRun, Throwable cause) {
+        if (isCurrent(failedRun)) {
             showFailure(cause);
         }
     }
 
     /** The versions that the site of the open file has served; empty until {@link #readServedVersions}. */
     ReadOnlyObjectProperty<List<ServedVersion>> servedProperty() {
-        return served.versionsProperty();
+        return servedList.versionsProperty();
     }
 
     void readServedVersions() {
-        served.read(choices.site(), this::showFailure);
+        servedList.read(choices.site(), this::showFailure);
     }
 
     private void forgetServedVersions() {
-        hasReadServed = false;
-        served.read("", this::showFailure);
+        hasReadServedVersions = false;
+        servedList.read("", this::showFailure);
     }
 
     void startRun() {
@@ -230,12 +231,13 @@ final class BulkModel {
             return;
         }
         closeRun();
-        lists.use(sources.latest());
+        lists.setLatest(sources.latest());
         failure.set(Optional.empty());
         login.set(Optional.empty());
         writtenFile.set(Optional.empty());
         VisitorCheck currentCheck = visitorLists.check.get();
-        BulkRun.Request request = choices.request(sources.latest(), () -> visitorLists.withStoredLists(currentCheck));
+        BulkRun.Request request =
+                choices.createRequest(sources.latest(), () -> visitorLists.withStoredLists(currentCheck));
         long requestNumber = latestRequest;
         sources.prepareRun();
         runSnapshot = Optional.of(choices.snapshot());
@@ -243,22 +245,22 @@ final class BulkModel {
         updateDifference();
         running.set(true);
         tasks.start("prepare run", _ -> request.prepare(tasks), outcome -> outcome
-                .handle(prepared -> startPrepared(requestNumber, prepared),
-                        cause -> failPreparing(requestNumber, cause)));
+                .handle(preparedRun -> startPrepared(requestNumber, preparedRun),
+                        cause -> showPreparationFailure(requestNumber, cause)));
     }
 
-    private void startPrepared(long request, BulkRun prepared) {
+    private void startPrepared(long request, BulkRun preparedRun) {
         visitorLists.showStoredLists();
         if (request != latestRequest) {
-            prepared.close();
+            preparedRun.close();
             return;
         }
-        prepared.start();
-        run.set(Optional.of(prepared));
+        preparedRun.start();
+        run.set(Optional.of(preparedRun));
         filterRows();
     }
 
-    private void failPreparing(long request, Throwable cause) {
+    private void showPreparationFailure(long request, Throwable cause) {
         if (request == latestRequest) {
             running.set(false);
             showFailure(cause);
@@ -282,7 +284,7 @@ final class BulkModel {
     void tick() {
         rows.get().ifPresent(RowList::grow);
         Optional<BulkRun> current = run.get();
-        current.filter(currentRun -> currentRun.results.hasVisits()).ifPresent(_ -> setLog());
+        current.filter(currentRun -> currentRun.results.hasVisits()).ifPresent(_ -> markAsLog());
         if (current.filter(this::needsOtherFile).isPresent()) {
             startRun();
         } else if (running.get() && current.isPresent()) {
@@ -294,11 +296,11 @@ final class BulkModel {
         }
     }
 
-    /** Sets that the sources are a log, and reads the served versions if no saved file can judge it. */
-    private void setLog() {
+    /** Marks the sources as a log, and reads the served versions if no saved file can judge the log. */
+    private void markAsLog() {
         choices.isLog.set(true);
-        if (!choices.hasSaved() && !hasReadServed) {
-            hasReadServed = true;
+        if (!choices.hasSaved() && !hasReadServedVersions) {
+            hasReadServedVersions = true;
             readServedVersions();
         }
     }
@@ -306,24 +308,24 @@ final class BulkModel {
     /** Whether a run of a log was started with the edited text, but the default for logs is another file. */
     private boolean needsOtherFile(BulkRun current) {
         boolean isJudgedByEdits = runSnapshot.filter(snapshot -> snapshot.isDefaultVersion()
-                && snapshot.version() instanceof TextSource.Edited).isPresent();
-        return current.results.hasVisits() && isJudgedByEdits && (choices.version() instanceof TextSource.Served
-                || running.get() && choices.version() instanceof TextSource.Saved);
+                && snapshot.version() instanceof TextSource.EditedText).isPresent();
+        return current.results.hasVisits() && isJudgedByEdits && (choices.version() instanceof TextSource.ServedText
+                || running.get() && choices.version() instanceof TextSource.SavedText);
     }
 
-    private void showCompleted(BulkRun completed) {
+    private void showCompleted(BulkRun completedRun) {
         running.set(false);
         updateDifference();
         login.set(sources.loginAddress());
         countVisits();
-        completed.failure().ifPresent(this::showFailure);
+        completedRun.failure().ifPresent(this::showFailure);
         Optional<RunChoices.Snapshot> snapshot = runSnapshot;
-        completed.countRules(() -> {
-            if (isCurrent(completed)) {
-                showRuleCounts(snapshot.flatMap(RunChoices.Snapshot::content), completed.coverage());
-                rulesCounted.set(rulesCounted.get() + 1);
+        completedRun.countRules(() -> {
+            if (isCurrent(completedRun)) {
+                showRuleCounts(snapshot.flatMap(RunChoices.Snapshot::content), completedRun.coverage());
+                completedRuleCounts.set(completedRuleCounts.get() + 1);
             }
-        }, cause -> showFailure(completed, cause));
+        }, cause -> showFailure(completedRun, cause));
     }
 
     /**
@@ -333,7 +335,7 @@ final class BulkModel {
      */
     private void showRuleCounts(Optional<TextSnapshot> judged, Optional<RuleCoverage> coverage) {
         Map<Integer, Long> decided = new HashMap<>();
-        coverage.ifPresent(covered -> covered.lines().forEach(line -> decided.put(line.line(), line.decided())));
+        coverage.ifPresent(covered -> covered.lines().forEach(line -> decided.put(line.line(), line.decidedUrls())));
         workspace.annotations().setRuleCounts(
                 new RuleCounts(judged.orElseGet(() -> TextSnapshot.decode(new byte[0])), decided));
     }
@@ -380,13 +382,14 @@ final class BulkModel {
     Optional<RunChoices.Difference> differenceTo(TextBuffer editor) {
         return runSnapshot.filter(snapshot -> !snapshot.buffer().equals(editor)).map(_ -> RunChoices.Difference.FILE)
                 .or(() -> runSnapshot.filter(snapshot -> !snapshot.hasContent(editor.content()))
-                        .map(snapshot -> snapshot.isDefaultVersion() || snapshot.version() instanceof TextSource.Edited
-                                ? RunChoices.Difference.TEXT : RunChoices.Difference.JUDGED_BY))
+                        .map(snapshot -> snapshot.isDefaultVersion()
+                                || snapshot.version() instanceof TextSource.EditedText
+                                        ? RunChoices.Difference.TEXT : RunChoices.Difference.JUDGED_BY))
                 .or(difference::get);
     }
 
     /** Time since the run began. */
-    Duration age() {
+    Duration runAge() {
         return Duration.between(startTime, visitorLists.clock.instant());
     }
 
@@ -413,7 +416,7 @@ final class BulkModel {
 
     /** Fetches the address lists of the crawlers in the log from their operators. */
     void fetchLists() {
-        run.get().ifPresent(current -> visitorLists.fetch(current.visitors().names()));
+        run.get().ifPresent(current -> visitorLists.fetch(current.logVisits().namedVisitors()));
     }
 
     void lookUpHosts() {
@@ -424,7 +427,7 @@ final class BulkModel {
     private void countVisits() {
         Optional<VisitCount> next = run.get().filter(current -> current.isOver() && current.results.hasVisits())
                 .map(current -> new VisitCount(current, visitorLists.check.get(),
-                        areVisitsShown ? edit() : current.edit()));
+                        areVisitsShown ? currentEdit() : current.edit()));
         if (next.equals(pendingCount)) {
             return;
         }
@@ -434,19 +437,19 @@ final class BulkModel {
                 () -> !pendingCount.equals(Optional.of(count)), () -> {
                     pendingCount = Optional.empty();
                     if (isCurrent(count.run)) {
-                        visitsCounted.set(visitsCounted.get() + 1);
+                        completedVisitCounts.set(completedVisitCounts.get() + 1);
                         countVisits();
                     }
                 }, cause -> showFailure(count.run, cause)));
     }
 
-    private Optional<RunChoices.Edit> edit() {
-        return comparedVersion.get().map(choices::edit);
+    private Optional<RunChoices.Edit> currentEdit() {
+        return comparedVersion.get().map(choices::createEdit);
     }
 
     /** Whether the visits of a run include the effect of the text in the editor. */
-    boolean hasCountedEdit(BulkRun counted) {
-        return counted.edit().isPresent() && counted.edit().equals(edit());
+    boolean hasCountedEdit(BulkRun countedRun) {
+        return countedRun.edit().isPresent() && countedRun.edit().equals(currentEdit());
     }
 
     /**
@@ -466,25 +469,25 @@ final class BulkModel {
                 shown -> export(current, RowExport.ofMatrix(current.results, shown.urls(), form), file, false)));
     }
 
-    private void export(BulkRun exported, RowExport export, Path file, boolean unsorted) {
+    private void export(BulkRun exportedRun, RowExport export, Path file, boolean isUnsorted) {
         exports.add(export);
         writtenFile.set(Optional.empty());
         currentExport.set(Optional.of(export));
-        exported.export(export, file, cause -> {
+        exportedRun.export(export, file, cause -> {
             // Exports end in any order, so the latest remaining one is shown.
             exports.remove(export);
             currentExport.set(exports.isEmpty() ? Optional.empty() : Optional.of(exports.getLast()));
             cause.ifPresentOrElse(this::showFailure,
-                    () -> writtenFile.set(Optional.of(new WrittenFile(export.written(), file, unsorted))));
+                    () -> writtenFile.set(Optional.of(new WrittenFile(export.writtenRows(), file, isUnsorted))));
         });
     }
 
     /**
      * Writes a small table.
      *
-     * @param count number of rows, without the header
+     * @param rowCount number of rows, without the header
      */
-    void exportTable(byte[] table, int count, Path file) {
+    void exportTable(byte[] table, int rowCount, Path file) {
         writtenFile.set(Optional.empty());
         tasks.startAt(file, "export to " + file, _ -> {
             try {
@@ -492,7 +495,7 @@ final class BulkModel {
             } catch (SaveException notSaved) {
                 throw new IOException(file + ": " + notSaved.reasonSentence().text(), notSaved);
             }
-        }, outcome -> outcome.handle(_ -> writtenFile.set(Optional.of(new WrittenFile(count, file, false))),
+        }, outcome -> outcome.handle(_ -> writtenFile.set(Optional.of(new WrittenFile(rowCount, file, false))),
                 this::showFailure));
     }
 
@@ -505,7 +508,7 @@ final class BulkModel {
     private void closeRun() {
         latestRequest++;
         rows.set(Optional.empty());
-        Optional<BulkRun> closed = run.get();
+        Optional<BulkRun> closedRun = run.get();
         run.set(Optional.empty());
         runSnapshot = Optional.empty();
         updateDifference();
@@ -513,6 +516,6 @@ final class BulkModel {
         cancelled = false;
         ticksSinceCancel = 0;
         sources.cancelFetching();
-        closed.ifPresent(BulkRun::close);
+        closedRun.ifPresent(BulkRun::close);
     }
 }

@@ -131,7 +131,7 @@ public final class BulkPanel extends Panel {
             UrlLists lists, Path visitorLists, Path histories, BackgroundTasks tasks) {
         super("bulk", Place.BOTTOM, MESSAGES, FxmlFile.BULK);
         this.model = new BulkModel(workspace, settings, lists, tasks, new ListFolder(visitorLists),
-                ServedVersions.in(histories));
+                ServedVersions.onDisk(histories));
         this.workspace = workspace;
         this.picker = picker;
         this.actionRegistry = actionRegistry;
@@ -178,7 +178,7 @@ public final class BulkPanel extends Panel {
         });
         RunningControls.updatePeriodically(model.run, TICK, sourceBar.progress(), this::tick);
         model.difference.subscribe(now -> {
-            outdated.setText(runTexts.outdated(model));
+            outdated.setText(runTexts.outdatedSentence(model));
             root.pseudoClassStateChanged(OUTDATED, now.isPresent());
         });
         updateView();
@@ -187,7 +187,7 @@ public final class BulkPanel extends Panel {
 
     /** Connects the buttons to the actions of the same name. */
     private void connectActions() {
-        sourceBar.connect(this::openFiles, this::runClipboard, ActionControls.menuItems(List.of(
+        sourceBar.connect(this::openFiles, this::runClipboard, ActionControls.createMenuItems(List.of(
                 actionRegistry.get("bulk.address"), actionRegistry.get("bulk.sitemaps"),
                 actionRegistry.get("bulk.otherHosts"))));
         List.of(root, views, commands).forEach(part -> part.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
@@ -273,9 +273,10 @@ public final class BulkPanel extends Panel {
     /** Offers the crawlers of a run. Visitors in a log are added as they become known during the run. */
     private void addCrawlers(BulkRun run) {
         Stream<String> chosen = run.plan.judgesVisitors() && !run.results.hasListUrls() ? Stream.empty()
-                : run.plan.runCrawlers().stream().map(RunCrawler::crawler);
+                : run.plan.runCrawlers().stream().map(RunCrawler::name);
         Stream<String> visitors = run.plan.judgesVisitors() && run.results.hasVisits()
-                ? Stream.concat(run.plan.visitors().policiesByName().stream().map(policy -> policy.crawler().crawler()),
+                ? Stream.concat(
+                        run.plan.visitorPolicies().policiesByName().stream().map(policy -> policy.crawler().name()),
                         Stream.of(""))
                 : Stream.empty();
         // Earlier items remain, because the list may be open.
@@ -349,7 +350,7 @@ public final class BulkPanel extends Panel {
         boolean isOver = wasRunning && !model.busy.get();
         Optional<BulkRun> run = model.run.get();
         sourceBar.tick();
-        outdated.setText(runTexts.outdated(model));
+        outdated.setText(runTexts.outdatedSentence(model));
         showRowCount();
         if (run.isPresent() && (isOver || wasRunning && ticks % TICKS_PER_COUNT == 0)) {
             showCounts(run.get());
@@ -362,12 +363,12 @@ public final class BulkPanel extends Panel {
     private void showRowCount() {
         count.setText(model.run.get().map(run -> switch (shownView()) {
             case ROWS -> model.rows.get().filter(BulkModel.RowList::isTruncated)
-                    .map(rows -> MESSAGES.text("count.first", rows.filtered.matchCount(), run.results.rows(),
+                    .map(rows -> MESSAGES.text("count.first", rows.filtered.matchCount(), run.results.rowCount(),
                             rows.size.get()))
                     .orElseGet(() -> MESSAGES.text("count", model.rows.get().map(rows -> rows.size.get()).orElse(0),
-                            run.results.rows()));
+                            run.results.rowCount()));
             case MATRIX -> model.matrix.rows.get()
-                    .map(rows -> MESSAGES.text("count.urls", rows.urls().size(), run.results.urls())).orElse("");
+                    .map(rows -> MESSAGES.text("count.urls", rows.urls().size(), run.results.urlCount())).orElse("");
             default -> "";
         }).orElse(""));
         // The headline already contains the number of all rows.
@@ -377,8 +378,9 @@ public final class BulkPanel extends Panel {
     /** Whether the view leaves out some rows or URLs. */
     private boolean isFiltered() {
         return model.run.get().filter(run -> switch (shownView()) {
-            case ROWS -> model.rows.get().filter(rows -> rows.size.get() != run.results.rows()).isPresent();
-            case MATRIX -> model.matrix.rows.get().filter(rows -> rows.urls().size() != run.results.urls()).isPresent();
+            case ROWS -> model.rows.get().filter(rows -> rows.size.get() != run.results.rowCount()).isPresent();
+            case MATRIX -> model.matrix.rows.get().filter(rows -> rows.urls().size() != run.results.urlCount())
+                    .isPresent();
             default -> false;
         }).isPresent();
     }
@@ -413,7 +415,7 @@ public final class BulkPanel extends Panel {
 
     @Override
     public List<MenuItem> moreItems() {
-        return ActionControls.menuItems(actionRegistry.actionsIn(MenuName.BULK));
+        return ActionControls.createMenuItems(actionRegistry.actionsIn(MenuName.BULK));
     }
 
     private ObservableValue<Boolean> hasRows() {
@@ -429,7 +431,7 @@ public final class BulkPanel extends Panel {
         }));
         actionRegistry.add(simulateAction("sitemaps")
                 .enabledWhen(workspace.reading().flatMap(reading -> workspace.site()
-                        .map(site -> !ListSources.sitemaps(reading.file(), site).isEmpty())),
+                        .map(site -> !ListSources.findSitemaps(reading.file(), site).isEmpty())),
                         MESSAGES.text("whyNot.noSitemap"))
                 .does(this::readSitemaps));
         actionRegistry.add(panelAction("otherHosts", "action.otherHosts").toggles(model.sources.otherHosts));
@@ -447,7 +449,8 @@ public final class BulkPanel extends Panel {
                     .does(() -> exportMenu.exportFirst(shownView(), tables(), form)));
         }
         actionRegistry
-                .add(panelAction("matrix", "view.matrix").under(MESSAGES.text("more.views")).enabledWhen(hasRows(), noRun)
+                .add(panelAction("matrix", "view.matrix").under(MESSAGES.text("more.views"))
+                        .enabledWhen(hasRows(), noRun)
                         .does(() -> bringUp(ResultViews.View.MATRIX)));
     }
 
@@ -541,8 +544,8 @@ public final class BulkPanel extends Panel {
     private void readSitemaps() {
         bringUp();
         String site = workspace.site().get();
-        model.readAddresses(ListSources.sitemaps(workspace.reading().get().file(), site),
-                ListSources.host(site));
+        model.readAddresses(ListSources.findSitemaps(workspace.reading().get().file(), site),
+                ListSources.findHost(site));
     }
 
     @Override

@@ -70,9 +70,9 @@ final class BulkRun {
     private volatile Optional<RunCompletion> completion = Optional.empty();
     private volatile Optional<Throwable> failure = Optional.empty();
     private Optional<Task> runTask = Optional.empty();
-    private final AtomicLong newestFilter = new AtomicLong();
-    private final AtomicLong newestOrder = new AtomicLong();
-    private final AtomicLong newestMatrix = new AtomicLong();
+    private final AtomicLong newestFilterNumber = new AtomicLong();
+    private final AtomicLong newestOrderNumber = new AtomicLong();
+    private final AtomicLong newestMatrixNumber = new AtomicLong();
     private volatile boolean closed;
 
     BulkRun(RunPlan plan, List<Source> sources, Catalogue catalogue, VisitorCheck visitorCheck,
@@ -87,11 +87,11 @@ final class BulkRun {
         this.weightCounter = new WeightCounter(plan, summary);
         this.consoleListCounter = new ConsoleListCounter(plan);
         this.counters = summary.andThen(origins).andThen(weightCounter).andThen(consoleListCounter).andThen(logVisits);
-        this.run = new SimulationRun(plan, sources, catalogue, this::add);
+        this.run = new SimulationRun(plan, sources, catalogue, this::addChunk);
     }
 
     /** Adds judged URLs to the results, and ends the run at the limit. */
-    private void add(UrlChunk chunk) {
+    private void addChunk(UrlChunk chunk) {
         UrlChunk added = results.add(chunk);
         counters.accept(added);
         if (results.limit().isPresent()) {
@@ -103,14 +103,14 @@ final class BulkRun {
         runTask = Optional.of(tasks.start("run", _ -> {
             RunCompletion executed = run.execute();
             completion = Optional.of(results.limit().isEmpty() ? executed
-                    : new RunCompletion(false, results.urls(), executed.sources()));
+                    : new RunCompletion(false, results.urlCount(), executed.sourceReports()));
             return executed;
         }, outcome -> {
             switch (outcome) {
-                case TaskOutcome.Done<RunCompletion> done -> {}
+                case TaskOutcome.Done<RunCompletion> _ -> {}
                 case TaskOutcome.Failed<RunCompletion>(Throwable cause) -> failure = Optional.of(cause);
                 case TaskOutcome.Cancelled<RunCompletion>() -> completion = Optional.of(
-                        new RunCompletion(false, progress().urls(), List.of()));
+                        new RunCompletion(false, progress().urlCount(), List.of()));
             }
         }));
     }
@@ -149,7 +149,7 @@ final class BulkRun {
         return run.reports();
     }
 
-    LogVisits visitors() {
+    LogVisits logVisits() {
         return logVisits;
     }
 
@@ -166,29 +166,29 @@ final class BulkRun {
     /**
      * Counts the visits again after the run.
      *
-     * @param check      identifies the visitors
-     * @param comparison edit whose effect is also counted
-     * @param stop       whether to end the count early
-     * @param done       runs after the count
-     * @param failed     receives the cause of a failure
+     * @param check       identifies the visitors
+     * @param editToCount edit whose effect is also counted
+     * @param stop        whether to end the count early
+     * @param onDone      runs after the count
+     * @param onFailure   receives the cause of a failure
      */
-    void countVisits(VisitorCheck check, Optional<RunChoices.Edit> comparison, BooleanSupplier stop, Runnable done,
-            Consumer<Throwable> failed) {
+    void countVisits(VisitorCheck check, Optional<RunChoices.Edit> editToCount, BooleanSupplier stop, Runnable onDone,
+            Consumer<Throwable> onFailure) {
         tasks.start("count visits", _ -> {
             Optional<EditedRules> rules =
-                    comparison.isPresent() ? Optional.of(comparison.get().rules()) : Optional.empty();
+                    editToCount.isPresent() ? Optional.of(editToCount.get().readRules()) : Optional.empty();
             return LogVisits.count(results, check, rules, () -> closed || stop.getAsBoolean());
         }, unlessStopped(stop, counted -> {
             logVisits = counted;
             visitorCheck = check;
-            edit = comparison;
-            done.run();
-        }, failed));
+            edit = editToCount;
+            onDone.run();
+        }, onFailure));
     }
 
     /** The column with the weights of URLs; empty if no list has one. */
     Optional<WeightColumn> weightColumn() {
-        return results.isWeighted() ? reports().stream().flatMap(report -> report.weight().stream()).findFirst()
+        return results.isWeighted() ? reports().stream().flatMap(report -> report.weightColumn().stream()).findFirst()
                 : Optional.empty();
     }
 
@@ -198,7 +198,7 @@ final class BulkRun {
     }
 
     /**
-     * Total value of the pages without single pages, because finding the rules that would unblock single pages takes a
+     * The weights of the pages as sums only, because finding the rules that would unblock single pages takes a
      * moment.
      */
     Optional<ListWeights> weightSums() {
@@ -228,27 +228,28 @@ final class BulkRun {
     /**
      * Filters the rows in the background and stops an earlier filter. The returned rows grow meanwhile.
      *
-     * @param failed receives the cause of a failure
+     * @param onFailure receives the cause of a failure
      */
-    FilteredRows filter(RowFilter filter, Consumer<Throwable> failed) {
-        long filterNumber = newestFilter.incrementAndGet();
-        BooleanSupplier stop = () -> closed || newestFilter.get() != filterNumber;
+    FilteredRows filter(RowFilter filter, Consumer<Throwable> onFailure) {
+        long filterNumber = newestFilterNumber.incrementAndGet();
+        BooleanSupplier stop = () -> closed || newestFilterNumber.get() != filterNumber;
         FilteredRows filtered = new FilteredRows(results, filter);
         tasks.start("filter a run",
                 _ -> fill(filtered, stop) ? Optional.of(filtered) : Optional.<FilteredRows>empty(),
-                unlessStopped(stop, _ -> {}, failed));
+                unlessStopped(stop, _ -> {}, onFailure));
         return filtered;
     }
 
     /**
      * Sorts the rows after their filter has ended, and stops an earlier sort.
      *
-     * @param done   receives the sorted rows
-     * @param failed receives the cause of a failure
+     * @param onDone    receives the sorted rows
+     * @param onFailure receives the cause of a failure
      */
-    void sort(FilteredRows filtered, Optional<Order> order, Consumer<ResultRows> done, Consumer<Throwable> failed) {
-        long orderNumber = newestOrder.incrementAndGet();
-        BooleanSupplier stop = () -> closed || newestOrder.get() != orderNumber;
+    void sort(FilteredRows filtered, Optional<Order> order, Consumer<ResultRows> onDone,
+            Consumer<Throwable> onFailure) {
+        long orderNumber = newestOrderNumber.incrementAndGet();
+        BooleanSupplier stop = () -> closed || newestOrderNumber.get() != orderNumber;
         order.ifPresent(sortOrder -> tasks.start("sort a run", _ -> {
             while (!filtered.isDone(isOver())) {
                 if (!pause(stop)) {
@@ -257,21 +258,22 @@ final class BulkRun {
             }
             return SortedRows.sort(results, filtered, sortOrder.key(), sortOrder.descending(), stop)
                     .map(ResultRows.class::cast);
-        }, unlessStopped(stop, done, failed)));
+        }, unlessStopped(stop, onDone, onFailure)));
     }
 
     /**
      * Arranges the verdicts in a row for each URL with a column for each crawler, and stops an earlier arrangement.
      *
-     * @param open   names of the open folders
-     * @param done   receives the rows
-     * @param failed receives the cause of a failure
+     * @param open      names of the open folders
+     * @param onDone    receives the rows
+     * @param onFailure receives the cause of a failure
      */
-    void buildMatrix(MatrixRows.Query query, Set<String> open, Consumer<MatrixRows> done, Consumer<Throwable> failed) {
-        long matrixNumber = newestMatrix.incrementAndGet();
-        BooleanSupplier stop = () -> closed || newestMatrix.get() != matrixNumber;
+    void buildMatrix(MatrixRows.Query query, Set<String> open, Consumer<MatrixRows> onDone,
+            Consumer<Throwable> onFailure) {
+        long matrixNumber = newestMatrixNumber.incrementAndGet();
+        BooleanSupplier stop = () -> closed || newestMatrixNumber.get() != matrixNumber;
         tasks.start("make matrix", _ -> MatrixRows.arrange(results, query, open, stop),
-                unlessStopped(stop, done, failed));
+                unlessStopped(stop, onDone, onFailure));
     }
 
     private boolean fill(FilteredRows rows, BooleanSupplier stop) {
@@ -301,26 +303,26 @@ final class BulkRun {
      * differ.
      */
     boolean hasSeveralTexts() {
-        return plan.visitors().hasSeveralTexts();
+        return plan.visitorPolicies().hasSeveralTexts();
     }
 
     /** Counts in the background how often each rule decided. */
-    void countRules(Runnable done, Consumer<Throwable> failed) {
+    void countRules(Runnable onDone, Consumer<Throwable> onFailure) {
         if (hasSeveralTexts()) {
-            done.run();
+            onDone.run();
             return;
         }
         tasks.start("count rules", _ -> RuleCoverage.count(results, () -> closed),
                 unlessStopped(() -> false, counted -> {
                     coverage = Optional.of(counted);
-                    done.run();
-                }, failed));
+                    onDone.run();
+                }, onFailure));
     }
 
     /** Writes rows to a file. Closing the run does not stop it, because the user requested the file. */
-    void export(RowExport export, Path file, Consumer<Optional<Throwable>> done) {
+    void export(RowExport export, Path file, Consumer<Optional<Throwable>> onDone) {
         tasks.startAt(file, "export to " + file, _ -> export.write(file, () -> false),
-                outcome -> done.accept(
+                outcome -> onDone.accept(
                         outcome instanceof TaskOutcome.Failed<Boolean>(Throwable cause) ? Optional.of(cause)
                                 : Optional.empty()));
     }
@@ -332,11 +334,11 @@ final class BulkRun {
     }
 
     /** Handles the outcome of a task unless it was stopped. */
-    private static <T> Consumer<TaskOutcome<Optional<T>>> unlessStopped(BooleanSupplier stop, Consumer<T> done,
-            Consumer<Throwable> failed) {
+    private static <T> Consumer<TaskOutcome<Optional<T>>> unlessStopped(BooleanSupplier stop, Consumer<T> onDone,
+            Consumer<Throwable> onFailure) {
         return outcome -> {
             if (!stop.getAsBoolean()) {
-                outcome.handle(value -> value.ifPresent(done), failed);
+                outcome.handle(value -> value.ifPresent(onDone), onFailure);
             }
         };
     }
@@ -347,13 +349,13 @@ final class BulkRun {
     /**
      * The inputs of a run.
      *
-     * @param text         reads the file to judge by, under the chosen standard
+     * @param textReader   reads the file to judge by, under the chosen standard
      * @param scope        the site of the file
      * @param judgedFor    the crawlers that the requests of logs are judged for
      * @param allStandards whether URLs are judged under all standards
      * @param visitorCheck identifies the visitors of logs
      */
-    record Request(TextReader text, SiteScope scope, RunChoices.JudgedFor judgedFor, boolean allStandards,
+    record Request(TextReader textReader, SiteScope scope, RunChoices.JudgedFor judgedFor, boolean allStandards,
             List<Crawler> crawlers, Catalogue catalogue, List<Source> sources, Supplier<VisitorCheck> visitorCheck) {
 
         /** Reads the file to judge by, possibly in the versions of several days. */
@@ -368,8 +370,8 @@ final class BulkRun {
          * the disk.
          */
         BulkRun prepare(BackgroundTasks tasks) throws IOException {
-            DatedTexts texts = text.read();
-            RobotsText newest = texts.newest();
+            DatedTexts texts = textReader.read();
+            RobotsText newest = texts.newestText();
             List<CrawlerReading> readings = allStandards
                     ? CrawlerReading.underEveryStandard(newest, crawlers)
                     : crawlers.stream().map(crawler -> new CrawlerReading(newest, crawler)).toList();

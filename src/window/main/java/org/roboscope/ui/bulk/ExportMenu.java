@@ -111,7 +111,7 @@ record ExportMenu(BulkModel model, Function<String, Optional<Path>> filePicker) 
                 switch (column.getCellData(row)) {
                     case null -> json.nul(column.getText());
                     case Number number -> json.number(column.getText(), number);
-                    case Object value -> json.value(column.getText(), CsvTable.readable(value.toString()));
+                    case Object value -> json.value(column.getText(), CsvTable.encodeInvalidBytes(value.toString()));
                 }
             }
             return json.done() + "\n";

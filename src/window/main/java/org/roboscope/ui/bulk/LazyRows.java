@@ -8,16 +8,16 @@ import javafx.collections.ObservableListBase;
 /** The items of a table with too many rows to keep an object for each. A row is created when the table requests it. */
 final class LazyRows<R> extends ObservableListBase<R> {
 
-    private IntFunction<R> rows = _ -> {
+    private IntFunction<R> rowFunction = _ -> {
         throw new IndexOutOfBoundsException();
     };
     private int size;
 
     /** Replaces all rows. */
     void replace(int newSize, IntFunction<R> newRows) {
-        List<R> oldRows = list(size, rows);
+        List<R> oldRows = asList(size, rowFunction);
         beginChange();
-        rows = newRows;
+        rowFunction = newRows;
         size = newSize;
         if (oldRows.isEmpty() || newSize == 0) {
             nextRemove(0, oldRows);
@@ -38,12 +38,12 @@ final class LazyRows<R> extends ObservableListBase<R> {
         }
     }
 
-    private static <R> List<R> list(int size, IntFunction<R> rows) {
+    private static <R> List<R> asList(int size, IntFunction<R> rowFunction) {
         return new AbstractList<>() {
 
             @Override
             public R get(int index) {
-                return rows.apply(index);
+                return rowFunction.apply(index);
             }
 
             @Override
@@ -55,7 +55,7 @@ final class LazyRows<R> extends ObservableListBase<R> {
 
     @Override
     public R get(int index) {
-        return rows.apply(index);
+        return rowFunction.apply(index);
     }
 
     @Override

@@ -49,7 +49,7 @@ final class ListSources {
     private static final String DEFAULT_SITEMAP = "/sitemap.xml";
 
     /** The files that are being opened. */
-    final ObjectProperty<List<Path>> opening = new SimpleObjectProperty<>(List.of());
+    final ObjectProperty<List<Path>> openingFiles = new SimpleObjectProperty<>(List.of());
     /** Whether to read a site's sitemaps on other hosts. */
     final BooleanProperty otherHosts = new SimpleBooleanProperty();
 
@@ -57,14 +57,14 @@ final class ListSources {
     private final ListOpener opener;
     private final Settings settings;
     private Optional<Task> openingTask = Optional.empty();
-    private List<Source> latest = List.of();
-    private WeightChoice weights = WeightChoice.IF_CLEAR;
+    private List<Source> latestSources = List.of();
+    private WeightChoice weightChoice = WeightChoice.IF_CLEAR;
     private List<Path> files = List.of();
     /** Stamps of the files when they were read. */
     private Map<Path, Stamp> stamps = Map.of();
     private boolean isChecking;
     private Optional<Path> changedFile = Optional.empty();
-    private SiteSource web;
+    private SiteSource webSource;
 
     private record Stamp(FileTime lastModified, long size) {}
 
@@ -72,10 +72,10 @@ final class ListSources {
         this.tasks = tasks;
         this.opener = opener;
         this.settings = settings;
-        this.web = newSiteSource(Optional.empty());
+        this.webSource = createSiteSource(Optional.empty());
     }
 
-    private SiteSource newSiteSource(Optional<Host> home) {
+    private SiteSource createSiteSource(Optional<Host> home) {
         return new SiteSource(fetchSettings(settings), home, () -> SitemapQueue.onWeb(otherHosts.get()));
     }
 
@@ -86,12 +86,12 @@ final class ListSources {
 
     /** The sources of the latest run, or of the next one. */
     List<Source> latest() {
-        return latest.stream().map(source -> source.withWeights(weights)).toList();
+        return latestSources.stream().map(source -> source.withWeightChoice(weightChoice)).toList();
     }
 
     /** Chooses the column of tables that contains the weights of URLs. */
     void setWeights(WeightChoice choice) {
-        weights = choice;
+        weightChoice = choice;
     }
 
     /** The files among the sources. */
@@ -100,27 +100,27 @@ final class ListSources {
     }
 
     /** Opens files and replaces the sources by them. */
-    void openFiles(List<Path> chosen, Runnable done, Consumer<Throwable> failed) {
+    void openFiles(List<Path> chosen, Runnable onDone, Consumer<Throwable> onFailure) {
         cancelOpening();
-        opening.set(List.copyOf(chosen));
+        openingFiles.set(List.copyOf(chosen));
         openingTask =
                 Optional.of(tasks.start("open lists", _ -> opener.open(chosen), outcome -> outcome.handle(sources -> {
-                    opening.set(List.of());
+                    openingFiles.set(List.of());
                     replace(sources, List.copyOf(chosen));
-                    done.run();
+                    onDone.run();
                 }, cause -> {
-                    opening.set(List.of());
-                    failed.accept(cause);
+                    openingFiles.set(List.of());
+                    onFailure.accept(cause);
                 })));
     }
 
     void cancelOpening() {
         openingTask.ifPresent(Task::cancel);
-        opening.set(List.of());
+        openingFiles.set(List.of());
     }
 
     void setText(String name, String text) {
-        replace(List.of(Source.text(name, text)), List.of());
+        replace(List.of(Source.ofText(name, text)), List.of());
     }
 
     /**
@@ -129,24 +129,24 @@ final class ListSources {
      * @param home host of the site that names the addresses; empty if the user entered them
      */
     void setAddresses(List<WebAddress> addresses, Optional<Host> home) {
-        web = newSiteSource(home);
-        replace(addresses.stream().map(web::createSource).toList(), List.of());
+        webSource = createSiteSource(home);
+        replace(addresses.stream().map(webSource::createSource).toList(), List.of());
     }
 
     private void replace(List<Source> sources, List<Path> sourceFiles) {
-        weights = WeightChoice.IF_CLEAR;
-        latest = List.copyOf(sources);
+        weightChoice = WeightChoice.IF_CLEAR;
+        latestSources = List.copyOf(sources);
         files = sourceFiles;
     }
 
     /** Prepares a run: allows fetching again, and records the stamps of the files. */
     void prepareRun() {
-        web.reset();
+        webSource.reset();
         stamps = Map.of();
         changedFile = Optional.empty();
         if (!files.isEmpty()) {
             List<Path> runFiles = files;
-            tasks.start("check lists", _ -> stamps(runFiles), (TaskOutcome<Map<Path, Stamp>> outcome) -> {
+            tasks.start("check lists", _ -> readStamps(runFiles), (TaskOutcome<Map<Path, Stamp>> outcome) -> {
                 if (runFiles.equals(files)
                         && outcome instanceof TaskOutcome.Done<Map<Path, Stamp>>(var currentStamps)) {
                     stamps = currentStamps;
@@ -161,25 +161,26 @@ final class ListSources {
     }
 
     /** Checks whether a file changed on disk. Only one check runs at a time, because a disk may hang. */
-    void checkFiles(Runnable checked) {
-        Map<Path, Stamp> before = stamps;
-        if (isChecking || before.isEmpty()) {
+    void checkFiles(Runnable onChecked) {
+        Map<Path, Stamp> earlierStamps = stamps;
+        if (isChecking || earlierStamps.isEmpty()) {
             return;
         }
         isChecking = true;
-        tasks.start("check lists", _ -> stamps(before.keySet()), (TaskOutcome<Map<Path, Stamp>> outcome) -> {
+        tasks.start("check lists", _ -> readStamps(earlierStamps.keySet()), (TaskOutcome<Map<Path, Stamp>> outcome) -> {
             isChecking = false;
-            if (before.equals(stamps) && outcome instanceof TaskOutcome.Done<Map<Path, Stamp>>(var currentStamps)) {
-                changedFile = before.entrySet().stream()
+            if (earlierStamps.equals(stamps)
+                    && outcome instanceof TaskOutcome.Done<Map<Path, Stamp>>(var currentStamps)) {
+                changedFile = earlierStamps.entrySet().stream()
                         .filter(stamped -> !stamped.getValue().equals(currentStamps.get(stamped.getKey())))
                         .map(Map.Entry::getKey).findFirst();
-                checked.run();
+                onChecked.run();
             }
         });
     }
 
-    /** Stamps of the existing files. Blocks on the disk. */
-    private static Map<Path, Stamp> stamps(Collection<Path> files) throws IOException {
+    /** Reads the stamps of the existing files. Blocks on the disk. */
+    private static Map<Path, Stamp> readStamps(Collection<Path> files) throws IOException {
         Map<Path, Stamp> stamps = new LinkedHashMap<>();
         for (Path file : files) {
             try {
@@ -194,17 +195,17 @@ final class ListSources {
 
     /** Progress of the sitemaps on the web. */
     SitemapQueue.Progress sitemapProgress() {
-        return web.queue.progress();
+        return webSource.queue.progress();
     }
 
     /** The last site that required a user name and a password. */
     Optional<WebAddress> loginAddress() {
-        return web.loginAddress;
+        return webSource.loginAddress;
     }
 
     /** Cancels the current fetch in the background, because closing its connection may block. */
     void cancelFetching() {
-        web.cancel().ifPresent(fetch -> tasks.start("cancel fetching", _ -> {
+        webSource.cancel().ifPresent(fetch -> tasks.start("cancel fetching", _ -> {
             fetch.cancel();
             return fetch;
         }, _ -> {}));
@@ -214,19 +215,19 @@ final class ListSources {
      * The sitemaps that a file names or, if it names none, the default sitemap of its site. Empty if the site is
      * unknown, too.
      */
-    static List<WebAddress> sitemaps(RobotsFile file, String site) {
+    static List<WebAddress> findSitemaps(RobotsFile file, String site) {
         // Skips text that is not an address, because the file's problems already report it.
-        List<WebAddress> named = SitemapFetcher.listedIn(file).stream().map(ListSources::parse)
+        List<WebAddress> named = SitemapFetcher.listSitemaps(file).stream().map(ListSources::parseAddress)
                 .flatMap(Optional::stream).distinct().toList();
-        return named.isEmpty() ? parse(SiteName.of(site) + DEFAULT_SITEMAP).stream().toList() : named;
+        return named.isEmpty() ? parseAddress(SiteName.of(site) + DEFAULT_SITEMAP).stream().toList() : named;
     }
 
     /** The host of a site; empty if the site is unknown. */
-    static Optional<Host> host(String site) {
-        return parse(SiteName.of(site)).map(WebAddress::host);
+    static Optional<Host> findHost(String site) {
+        return parseAddress(SiteName.of(site)).map(WebAddress::host);
     }
 
-    private static Optional<WebAddress> parse(String address) {
+    private static Optional<WebAddress> parseAddress(String address) {
         try {
             return Optional.of(WebAddress.parse(address));
         } catch (BadAddressException bad) {
@@ -235,8 +236,8 @@ final class ListSources {
     }
 
     /**
-     * Fetches lists, sitemaps and logs from the web, and the sitemaps that an index names. Another thread may cancel
-     * it: the current fetch ends immediately, and nothing is fetched until {@link #reset}.
+     * Fetches lists, sitemaps and logs from the web, and the sitemaps that an index names. After {@link #cancel} on
+     * another thread, the current fetch ends immediately, and nothing is fetched until {@link #reset}.
      */
     static final class SiteSource implements SitemapOpener {
 
@@ -245,21 +246,22 @@ final class ListSources {
 
         private final Fetcher fetcher;
         private final Optional<Host> home;
-        private final Supplier<SitemapQueue> queues;
+        private final Supplier<SitemapQueue> queueFactory;
         private volatile SitemapQueue queue;
+        /** Depth of the next fetch: 0 for a list or sitemap of the run, 1 for a sitemap that an index names. */
         private int depth;
-        private volatile @Nullable RunningFetch current;
+        private volatile @Nullable RunningFetch currentFetch;
         private volatile boolean cancelled;
         /** The last site that required a user name and a password since {@link #reset}. */
         private volatile Optional<WebAddress> loginAddress = Optional.empty();
 
         /**
-         * @param home  host of the site of the sitemaps; empty if the user entered the addresses
-         * @param queues creates the queue of a run
+         * @param home         host of the site of the sitemaps; empty if the user entered the addresses
+         * @param queueFactory creates the queue of a run
          */
-        SiteSource(FetchSettings settings, Optional<Host> home, Supplier<SitemapQueue> queues) {
+        SiteSource(FetchSettings settings, Optional<Host> home, Supplier<SitemapQueue> queueFactory) {
             this.home = home;
-            this.queues = queues;
+            this.queueFactory = queueFactory;
             this.queue = newQueue();
             this.fetcher = new Fetcher(settings.withBodyLimit(BODY_LIMIT));
         }
@@ -276,20 +278,20 @@ final class ListSources {
 
         /** Creates the queue of a run, whose limits apply to all its addresses together. */
         private SitemapQueue newQueue() {
-            SitemapQueue newQueue = queues.get();
+            SitemapQueue newQueue = queueFactory.get();
             home.ifPresent(newQueue::setSiteHost);
             return newQueue;
         }
 
         @Override
-        public SitemapQueue queue() {
+        public SitemapQueue createQueue() {
             return queue;
         }
 
         /** @return the current fetch; cancel it on another thread, because that may take a moment */
         Optional<RunningFetch> cancel() {
             cancelled = true;
-            return Optional.ofNullable(current);
+            return Optional.ofNullable(currentFetch);
         }
 
         private InputStream openSource(WebAddress address) throws IOException {
@@ -319,7 +321,7 @@ final class ListSources {
 
         private FetchResult fetch(WebAddress address) {
             RunningFetch fetch = queue.listedBy().map(fetcher::forLinksOf).orElse(fetcher).start(address);
-            current = fetch;
+            currentFetch = fetch;
             if (cancelled) {
                 fetch.cancel();
             }

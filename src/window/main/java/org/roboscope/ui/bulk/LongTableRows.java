@@ -13,17 +13,17 @@ import org.roboscope.ui.common.RowCopy;
 abstract class LongTableRows implements RowCopy.Rows {
 
     private final TableView<?> table;
-    private final int limit;
-    private final IntConsumer refuse;
+    private final int maxRows;
+    private final IntConsumer onTooMany;
 
     /**
-     * @param limit  most rows that can be copied
-     * @param refuse receives the number of selected rows if they exceed the limit
+     * @param maxRows   the most rows that can be copied
+     * @param onTooMany receives the number of selected rows if there are more
      */
-    LongTableRows(TableView<?> table, int limit, IntConsumer refuse) {
+    LongTableRows(TableView<?> table, int maxRows, IntConsumer onTooMany) {
         this.table = table;
-        this.limit = limit;
-        this.refuse = refuse;
+        this.maxRows = maxRows;
+        this.onTooMany = onTooMany;
     }
 
     abstract String text(TableColumn<?, ?> column, int row);
@@ -39,8 +39,8 @@ abstract class LongTableRows implements RowCopy.Rows {
     @Override
     public IntStream selected() {
         ObservableList<Integer> selected = table.getSelectionModel().getSelectedIndices();
-        if (selected.size() > limit) {
-            refuse.accept(selected.size());
+        if (selected.size() > maxRows) {
+            onTooMany.accept(selected.size());
             return IntStream.empty();
         }
         return selected.stream().mapToInt(Integer::intValue).sorted();

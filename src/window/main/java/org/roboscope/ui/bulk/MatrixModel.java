@@ -49,7 +49,7 @@ final class MatrixModel {
         Optional<MatrixRows> current = rows.get();
         Map<Integer, List<RunCrawler>> byColumn = new LinkedHashMap<>();
         crawlers.forEach(crawler -> byColumn.computeIfAbsent(
-                current.map(matrix -> matrix.firstEqual(crawler.column())).orElse(crawler.column()),
+                current.map(matrix -> matrix.firstEqualColumn(crawler.column())).orElse(crawler.column()),
                 _ -> new ArrayList<>()).add(crawler));
         return List.copyOf(byColumn.values());
     }
@@ -86,13 +86,13 @@ final class MatrixModel {
 
     /** Opens or closes the folder of a row. */
     void setFolderOpen(int row, boolean open) {
-        rows.get().filter(matrix -> matrix.isOpen(row) != open).ifPresent(matrix -> {
+        rows.get().filter(matrix -> matrix.isExpanded(row) != open).ifPresent(matrix -> {
             if (open) {
                 openFolders.add(matrix.folderName(row));
             } else {
                 openFolders.remove(matrix.folderName(row));
             }
-            matrix.setOpen(row, open);
+            matrix.setExpanded(row, open);
         });
     }
 }

@@ -44,19 +44,20 @@ final class MatrixView {
     private static final double WEIGHT_WIDTH = 100;
     private static final double CRAWLER_WIDTH = 100;
     private static final double MAX_TOOLTIP_WIDTH = 420;
-    private static final String HAS_TOOLTIP = "names-of-crawlers";
-    private static final String CLOSED = "\u25b8 ";
-    private static final String OPEN = "\u25be ";
+    /** Key of the property of a heading that marks its tooltip as installed. */
+    private static final String TOOLTIP_KEY = "names-of-crawlers";
+    private static final String CLOSED_FOLDER_SIGN = "\u25b8 ";
+    private static final String OPEN_FOLDER_SIGN = "\u25be ";
 
     private final TableView<RowItem> table;
     private final BulkModel model;
     private final MatrixModel matrix;
     private final Workspace workspace;
     private final LazyRows<RowItem> items = new LazyRows<>();
-    private int version;
-    private final VerdictMessages words = new VerdictMessages();
+    private int rowsVersion;
+    private final VerdictMessages verdictMessages = new VerdictMessages();
     private final RunTexts runTexts = new RunTexts();
-    private final Map<TableColumn<RowItem, ?>, IntFunction<String>> texts = new HashMap<>();
+    private final Map<TableColumn<RowItem, ?>, IntFunction<String>> textByColumn = new HashMap<>();
     private final PanelTable<RowItem> panelTable;
     private List<List<RunCrawler>> columns = List.of();
     private String weightHeading = "";
@@ -76,7 +77,7 @@ final class MatrixView {
 
             @Override
             String text(TableColumn<?, ?> column, int row) {
-                return texts.getOrDefault(column, _ -> "").apply(row);
+                return textByColumn.getOrDefault(column, _ -> "").apply(row);
             }
 
             @Override
@@ -113,7 +114,7 @@ final class MatrixView {
 
     private void replaceRows() {
         table.getSelectionModel().clearSelection();
-        int newVersion = ++version;
+        int newVersion = ++rowsVersion;
         items.replace(matrix.rows.get().map(MatrixRows::size).orElse(0), row -> new RowItem(row, newVersion));
     }
 
@@ -130,7 +131,7 @@ final class MatrixView {
     }
 
     private void fillColumns() {
-        texts.clear();
+        textByColumn.clear();
         List<TableColumn<RowItem, ?>> tableColumns = new ArrayList<>();
         TableColumn<RowItem, RowItem> urls =
                 createColumn("matrix-url", MESSAGES.text("column.url"), MIN_URL_WIDTH, this::urlOrFolder);
@@ -144,15 +145,16 @@ final class MatrixView {
         }
         for (List<RunCrawler> crawlers : columns) {
             RunCrawler crawler = crawlers.getFirst();
-            List<String> names = CrawlerList.sort(crawlers.stream().map(this::name).toList());
+            List<String> names = CrawlerList.sort(crawlers.stream().map(this::crawlerName).toList());
             TableColumn<RowItem, RowItem> column = createColumn("matrix-crawler", names.size() == 1 ? names.getFirst()
                     : MESSAGES.text("matrix.others", names.getFirst(), names.size() - 1),
                     CRAWLER_WIDTH,
-                    row -> outcome(row, crawler.column()).map(words::word).orElseGet(() -> counts(row, crawler)));
+                    row -> outcome(row, crawler.column()).map(verdictMessages::word)
+                            .orElseGet(() -> folderCounts(row, crawler)));
             column.setUserData(names.size() == 1 ? "" : MESSAGES.text("matrix.all", String.join(", ", names)));
             column.setCellFactory(
-                    view -> new RowTable.VerdictCell<>(item -> outcome(item.row(), crawler.column()), words,
-                            item -> hasRow(item.row()) ? counts(item.row(), crawler) : ""));
+                    view -> new RowTable.VerdictCell<>(item -> outcome(item.row(), crawler.column()), verdictMessages,
+                            item -> hasRow(item.row()) ? folderCounts(item.row(), crawler) : ""));
             tableColumns.add(column);
         }
         matrix.differingFirst.set(false);
@@ -162,18 +164,18 @@ final class MatrixView {
 
     private TableColumn<RowItem, RowItem> createWeightColumn() {
         TableColumn<RowItem, RowItem> weights =
-                createColumn("matrix-weight", weightHeading, WEIGHT_WIDTH, this::weight);
+                createColumn("matrix-weight", weightHeading, WEIGHT_WIDTH, this::weightText);
         weights.getStyleClass().add("number-column");
         weights.setCellFactory(view -> {
-            TextCell cell = new TextCell(row -> hasRow(row) ? weight(row) : "");
+            TextCell cell = new TextCell(row -> hasRow(row) ? weightText(row) : "");
             cell.getStyleClass().add("number-cell");
             return cell;
         });
         return weights;
     }
 
-    private String name(RunCrawler crawler) {
-        return model.run.get().map(run -> runTexts.crawlerName(crawler, run.plan)).orElse(crawler.crawler());
+    private String crawlerName(RunCrawler crawler) {
+        return model.run.get().map(run -> runTexts.crawlerName(crawler, run.plan)).orElse(crawler.name());
     }
 
     /** Names of the crawlers that share a column; empty if the column has one crawler. */
@@ -184,7 +186,7 @@ final class MatrixView {
     /** Adds a tooltip to the heading of several crawlers when the mouse first enters it. */
     private static void addHeadingTooltip(EventTarget entered) {
         if (entered instanceof TableColumnHeader header && header.getTableColumn() instanceof TableColumn<?, ?> column
-                && !crawlerNames(column).isEmpty() && header.getProperties().putIfAbsent(HAS_TOOLTIP, true) == null) {
+                && !crawlerNames(column).isEmpty() && header.getProperties().putIfAbsent(TOOLTIP_KEY, true) == null) {
             Tooltip tooltip = new Tooltip(crawlerNames(column));
             tooltip.setWrapText(true);
             tooltip.setMaxWidth(MAX_TOOLTIP_WIDTH);
@@ -201,7 +203,7 @@ final class MatrixView {
         column.setReorderable(false);
         column.setCellValueFactory(item -> new ReadOnlyObjectWrapper<>(item.getValue()));
         column.setCellFactory(view -> new TextCell(row -> hasRow(row) ? text.apply(row) : ""));
-        texts.put(column, text);
+        textByColumn.put(column, text);
         return column;
     }
 
@@ -225,16 +227,17 @@ final class MatrixView {
     }
 
     private String urlOrFolder(int row) {
-        return url(row).orElseGet(() -> rowsWith(row).map(rows -> (rows.isOpen(row) ? OPEN : CLOSED)
-                + MESSAGES.text("matrix.folder", rows.folderName(row).isEmpty()
-                        ? MESSAGES.text("sums.others") : rows.folderName(row),
-                        MESSAGES.text("urls.count", rows.folderSize(row))))
+        return url(row).orElseGet(() -> rowsWith(row)
+                .map(rows -> (rows.isExpanded(row) ? OPEN_FOLDER_SIGN : CLOSED_FOLDER_SIGN)
+                        + MESSAGES.text("matrix.folder", rows.folderName(row).isEmpty()
+                                ? MESSAGES.text("sums.others") : rows.folderName(row),
+                                MESSAGES.text("urls.count", rows.folderSize(row))))
                 .orElse(""));
     }
 
     private String differsText(int row) {
         if (isFolder(row)) {
-            return rowsWith(row).map(rows -> MESSAGES.text("matrix.folder.differs", rows.folderDiffering(row)))
+            return rowsWith(row).map(rows -> MESSAGES.text("matrix.folder.differs", rows.folderDifferingUrls(row)))
                     .orElse("");
         }
         List<RunCrawler> crawlers = model.run.get().map(run -> run.plan.runCrawlers()).orElse(List.of());
@@ -242,7 +245,7 @@ final class MatrixView {
         return differs ? MESSAGES.text("matrix.differ") : "";
     }
 
-    private String weight(int row) {
+    private String weightText(int row) {
         return rowsWith(row).flatMap(rows -> model.run.get().map(run -> WeightMessages.number(
                 rows.isFolder(row) ? rows.folderWeight(row) : run.results.weight(rows.url(row))))).orElse("");
     }
@@ -252,24 +255,24 @@ final class MatrixView {
                 .map(run -> PackedVerdict.outcome(run.results.columnVerdict(rows.url(row), column))));
     }
 
-    private String counts(int row, RunCrawler crawler) {
+    private String folderCounts(int row, RunCrawler crawler) {
         return rowsWith(row).filter(rows -> rows.isFolder(row)).map(rows -> Stream.of(Outcome.values())
-                .filter(outcome -> rows.folderCount(row, crawler.column(), outcome) > 0)
-                .map(outcome -> MESSAGES.text("matrix.count", rows.folderCount(row, crawler.column(), outcome),
-                        words.word(outcome)))
+                .filter(outcome -> rows.folderOutcomeCount(row, crawler.column(), outcome) > 0)
+                .map(outcome -> MESSAGES.text("matrix.count", rows.folderOutcomeCount(row, crawler.column(), outcome),
+                        verdictMessages.word(outcome)))
                 .collect(Collectors.joining(", "))).orElse("");
     }
 
     /** Opens or closes a folder, or tests a URL. */
     private void activate(int row) {
         if (isFolder(row)) {
-            rowsWith(row).ifPresent(rows -> setFolderOpen(row, !rows.isOpen(row)));
+            rowsWith(row).ifPresent(rows -> setFolderOpen(row, !rows.isExpanded(row)));
         } else {
-            url(row).ifPresent(this::test);
+            url(row).ifPresent(this::testUrl);
         }
     }
 
-    private void test(String url) {
+    private void testUrl(String url) {
         workspace.setTestedUrl(url);
         workspace.requests().showPanel("tester");
     }
@@ -277,10 +280,10 @@ final class MatrixView {
     private void setFolderOpen(int row, boolean open) {
         matrix.setFolderOpen(row, open);
         replaceRows();
-        select(row);
+        selectRow(row);
     }
 
-    private void select(int row) {
+    private void selectRow(int row) {
         table.getSelectionModel().clearAndSelect(row);
         boolean isInView = table.lookupAll(".table-row-cell").stream()
                 .anyMatch(node -> node instanceof TableRow<?> shown && shown.getIndex() == row && shown.isVisible());

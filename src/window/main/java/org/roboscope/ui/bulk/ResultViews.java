@@ -98,7 +98,7 @@ public final class ResultViews {
     @FXML private TableView<CrawlerVisits> visits;
     @FXML private TableView<CrawlerVisits.Day> visitDays;
     @FXML private VBox visitParts;
-    @FXML private TableView<VisitChanges.FolderCost> visitFolders;
+    @FXML private TableView<VisitChanges.FolderChanges> visitFolders;
     @FXML private ComboBox<Optional<RunFile>> editBaseline;
     @FXML private Label editAbout;
 
@@ -126,8 +126,8 @@ public final class ResultViews {
         sumsView.get();
         visitsView.get();
         VersionBox.installForEdit(editBaseline, model);
-        model.visitsCounted.subscribe(() -> model.run.get().ifPresent(this::updateShown));
-        model.rulesCounted.subscribe(() -> rules.getItems().setAll(model.run.get().flatMap(BulkRun::coverage)
+        model.completedVisitCounts.subscribe(() -> model.run.get().ifPresent(this::updateShown));
+        model.completedRuleCounts.subscribe(() -> rules.getItems().setAll(model.run.get().flatMap(BulkRun::coverage)
                 .map(RuleCoverage::lines).orElseGet(List::of)));
         model.run.subscribe(run -> rules.getItems().clear());
     }
@@ -156,9 +156,9 @@ public final class ResultViews {
         TableColumns<CoveredLine> columns = new TableColumns<>(rules, MESSAGES, "", "bulk-");
         columns.addNumber("rules.line", 70, CoveredLine::line).setMaxWidth(90);
         columns.addSorted("rules.rule", 420, CoveredLine::text);
-        columns.addNumber("rules.decided", 130, CoveredLine::decided);
-        columns.addNumber("rules.matched", 140, CoveredLine::matched);
-        columns.addSorted("rules.idle", 300, line -> line.idle().map(idle -> MESSAGES.text("rules.idle." + idle))
+        columns.addNumber("rules.decided", 130, CoveredLine::decidedUrls);
+        columns.addNumber("rules.matched", 140, CoveredLine::matchedUrls);
+        columns.addSorted("rules.idle", 300, line -> line.idleReason().map(idle -> MESSAGES.text("rules.idle." + idle))
                 .orElse(""));
     }
 
@@ -221,7 +221,7 @@ public final class ResultViews {
         if (shown == View.SUMS) {
             sumsView.get().showSums(run);
         } else if (shown == View.VISITS) {
-            visitsView.get().showVisits(run.visitors());
+            visitsView.get().showVisits(run.logVisits());
         }
     }
 
@@ -278,7 +278,7 @@ public final class ResultViews {
             addColumns(crawlerSums, "sums.crawlers", 150);
             // Folders are counted for the file's own site only.
             TableColumn<NamedCounts, Number> outside = new TableColumns<NamedCounts>(crawlerSums, MESSAGES, "", "bulk-")
-                    .addNumber("sums.outside", OUTSIDE_WIDTH, sum -> sum.counts().outside());
+                    .addNumber("sums.outside", OUTSIDE_WIDTH, sum -> sum.counts().outsideUrls());
             outside.setMinWidth(OUTSIDE_WIDTH);
             outside.visibleProperty().bind(hasOutside);
             addColumns(folders, "sums.folder", 120);
@@ -315,7 +315,7 @@ public final class ResultViews {
             weightHeading.set(run.weightColumn().map(column -> new WeightMessages(column).heading()).orElse(""));
             hasUsage.set(run.results.hasUsage());
             List<NamedCounts> sums = runTexts.countsByCrawler(run);
-            hasOutside.set(sums.stream().anyMatch(sum -> sum.counts().outside() > 0));
+            hasOutside.set(sums.stream().anyMatch(sum -> sum.counts().outsideUrls() > 0));
             crawlerSums.getItems().setAll(sums);
             about.setText(runTexts.explanation(run));
             folders.getItems().setAll(runTexts.countsByFolder(run));

@@ -46,26 +46,26 @@ final class RowTable {
 
     private static final double ROW_HEIGHT = 26;
     private static final double MIN_URL_WIDTH = 150;
-    private static final String CODE = "rule-value";
+    private static final String CODE_STYLE_CLASS = "rule-value";
     /** Most rows that the clipboard and other programs handle well. More can be exported. */
     static final int MAX_COPIED_ROWS = 100_000;
-    /** Earlier rows remain this long, because a filter mostly finds its first rows by then. */
+    /** Earlier rows remain this long, because a filter usually finds its first rows by then. */
     private static final Duration EMPTYING_DELAY = Duration.millis(250);
-    private static final long NONE = -1;
+    private static final long NO_ROW = -1;
 
     private final TableView<Long> table;
     private final LazyRows<Long> items = new LazyRows<>();
     private final PauseTransition emptyingDelay = new PauseTransition(EMPTYING_DELAY);
     private Subscription growth = Subscription.EMPTY;
-    private long selected = NONE;
+    private long selectedRow = NO_ROW;
     /** Number of items that were searched for the selected row. */
-    private int searched;
+    private int searchedCount;
     private final BulkModel model;
     private final Workspace workspace;
-    private final VerdictMessages words = new VerdictMessages();
-    private final UsageMessages usageWording = new UsageMessages();
+    private final VerdictMessages verdictMessages = new VerdictMessages();
+    private final UsageMessages usageMessages = new UsageMessages();
     private final RunTexts runTexts = new RunTexts();
-    private final Map<TableColumn<Long, ?>, Function<Row, String>> texts = new HashMap<>();
+    private final Map<TableColumn<Long, ?>, Function<Row, String>> textByColumn = new HashMap<>();
     private final List<TableColumn<Long, Long>> logColumns;
     private final TableColumn<Long, Long> weightColumn;
 
@@ -78,16 +78,16 @@ final class RowTable {
         PanelTable<Long> panelTable =
                 new PanelTable<>(table, MESSAGES, "view.rows", ROW_HEIGHT).setPlaceholder("empty")
                         .scrollSideways().onEnterOrDoubleClick(number -> row(number).ifPresent(this::test));
-        addVerdict();
-        addText("crawler", 110, SortKey.CRAWLER, this::crawler, row -> false);
-        TableColumn<Long, Long> url = addText("url", MIN_URL_WIDTH, SortKey.URL, Row::text, row -> true);
-        addText("line", 60, SortKey.LINE, RowTable::line, row -> false);
+        addVerdictColumn();
+        addTextColumn("crawler", 110, SortKey.CRAWLER, this::crawlerName, row -> false);
+        TableColumn<Long, Long> url = addTextColumn("url", MIN_URL_WIDTH, SortKey.URL, Row::text, row -> true);
+        addTextColumn("line", 60, SortKey.LINE, RowTable::lineNumber, row -> false);
         TableColumn<Long, Long> rule =
-                addText("rule", 200, SortKey.LINE, this::rule, row -> row.line() > 0);
-        weightColumn = addWeight();
-        addUsage();
-        logColumns = List.of(addText("status", 80, SortKey.STATUS, RowTable::status, row -> false),
-                addText("visit", 190, SortKey.STATUS, this::visit, row -> false));
+                addTextColumn("rule", 200, SortKey.LINE, this::ruleOrReason, row -> row.line() > 0);
+        weightColumn = addWeightColumn();
+        addUsageColumns();
+        logColumns = List.of(addTextColumn("status", 80, SortKey.STATUS, RowTable::status, row -> false),
+                addTextColumn("visit", 190, SortKey.STATUS, this::describeVisit, row -> false));
         updateColumns();
         panelTable.setFlexibleColumn(url, MIN_URL_WIDTH);
         table.setSortPolicy(view -> {
@@ -98,7 +98,8 @@ final class RowTable {
 
             @Override
             String text(TableColumn<?, ?> column, int index) {
-                return row(items.get(index)).map(row -> texts.getOrDefault(column, _ -> "").apply(row)).orElse("");
+                return row(items.get(index)).map(row -> textByColumn.getOrDefault(column, _ -> "").apply(row))
+                        .orElse("");
             }
 
             @Override
@@ -108,22 +109,22 @@ final class RowTable {
         });
         emptyingDelay.setOnFinished(_ -> model.rows.get().ifPresent(this::showRows));
         model.run.subscribe(_ -> {
-            selected = NONE;
+            selectedRow = NO_ROW;
             table.getSelectionModel().clearSelection();
-            items.replace(0, _ -> NONE);
+            items.replace(0, _ -> NO_ROW);
         });
         model.rows.subscribe(rows -> rows.ifPresent(this::setRows));
     }
 
-    private void addVerdict() {
+    private void addVerdictColumn() {
         TableColumn<Long, Long> verdict = addColumn("verdict", 140, SortKey.OUTCOME);
-        texts.put(verdict, row -> row.outcome().map(words::word).orElse(""));
+        textByColumn.put(verdict, row -> row.outcome().map(verdictMessages::word).orElse(""));
         verdict.setCellFactory(view -> new VerdictCell<>(
-                number -> row(number).flatMap(Row::outcome), words, _ -> ""));
+                number -> row(number).flatMap(Row::outcome), verdictMessages, _ -> ""));
     }
 
-    private TableColumn<Long, Long> addWeight() {
-        TableColumn<Long, Long> column = addText("weight", 100, SortKey.WEIGHT, this::weight, row -> false);
+    private TableColumn<Long, Long> addWeightColumn() {
+        TableColumn<Long, Long> column = addTextColumn("weight", 100, SortKey.WEIGHT, this::weight, row -> false);
         column.getStyleClass().add("number-column");
         column.setCellFactory(view -> {
             TextCell cell = new TextCell(this::weight, row -> false);
@@ -133,10 +134,11 @@ final class RowTable {
         return column;
     }
 
-    private void addUsage() {
+    private void addUsageColumns() {
         List<TableColumn<Long, Long>> columns = List.of(
-                addText("training", 110, SortKey.TRAINING, row -> preference(row.usage().trainAi()), row -> false),
-                addText("search", 110, SortKey.SEARCH, row -> preference(row.usage().search()), row -> false));
+                addTextColumn("training", 110, SortKey.TRAINING, row -> preference(row.usage().trainAi()),
+                        row -> false),
+                addTextColumn("search", 110, SortKey.SEARCH, row -> preference(row.usage().search()), row -> false));
         model.run.subscribe(run -> columns.forEach(
                 column -> column.setVisible(run.filter(current -> current.results.hasUsage()).isPresent())));
     }
@@ -144,7 +146,7 @@ final class RowTable {
     /** Sets the rows. The earlier rows remain until the first new row is found, or until a delay has passed. */
     private void setRows(BulkModel.RowList rows) {
         growth.unsubscribe();
-        selected = Optional.ofNullable(table.getSelectionModel().getSelectedItem()).orElse(selected);
+        selectedRow = Optional.ofNullable(table.getSelectionModel().getSelectedItem()).orElse(selectedRow);
         if (rows.size.get() > 0 || items.isEmpty()) {
             showRows(rows);
         } else {
@@ -162,7 +164,7 @@ final class RowTable {
 
     private void showRows(BulkModel.RowList rows) {
         emptyingDelay.stop();
-        searched = 0;
+        searchedCount = 0;
         table.getSelectionModel().clearSelection();
         if (!Controls.isInHiddenWindow(table)) {
             table.scrollTo(0);
@@ -173,9 +175,10 @@ final class RowTable {
 
     /** Selects the row that was selected before the rows were filtered or sorted, if it is among the rows so far. */
     private void restoreSelection() {
-        for (; selected != NONE && table.getSelectionModel().isEmpty() && searched < items.size(); searched++) {
-            if (items.get(searched) == selected) {
-                table.getSelectionModel().select(searched);
+        for (; selectedRow != NO_ROW && table.getSelectionModel().isEmpty()
+                && searchedCount < items.size(); searchedCount++) {
+            if (items.get(searchedCount) == selectedRow) {
+                table.getSelectionModel().select(searchedCount);
             }
         }
     }
@@ -187,7 +190,7 @@ final class RowTable {
         Optional<WeightColumn> weight = run.flatMap(BulkRun::weightColumn);
         weightColumn.setVisible(weight.isPresent());
         weight.ifPresent(column -> weightColumn.setText(new WeightMessages(column).heading()));
-        // At the beginning of a run, its kind is not known yet.
+        // At the beginning of a run, it is not known yet whether the run is of a log.
         if (isLog || run.isEmpty() || run.get().isOver() || run.get().results.hasListUrls()) {
             logColumns.forEach(column -> column.setVisible(isLog));
         }
@@ -209,11 +212,11 @@ final class RowTable {
     }
 
     /** @param isCode whether a row's text is shown as code */
-    private TableColumn<Long, Long> addText(String name, double width, SortKey key,
+    private TableColumn<Long, Long> addTextColumn(String name, double width, SortKey key,
             Function<Row, String> text, Predicate<Row> isCode) {
         TableColumn<Long, Long> column = addColumn(name, width, key);
         column.setCellFactory(view -> new TextCell(text, isCode));
-        texts.put(column, text);
+        textByColumn.put(column, text);
         return column;
     }
 
@@ -245,11 +248,11 @@ final class RowTable {
             Optional<Row> row = empty || item == null ? Optional.empty() : row(item);
             setText(row.map(text).orElse(null));
             boolean hasCode = row.filter(isCode).isPresent();
-            if (hasCode != getStyleClass().contains(CODE)) {
+            if (hasCode != getStyleClass().contains(CODE_STYLE_CLASS)) {
                 if (hasCode) {
-                    getStyleClass().add(CODE);
+                    getStyleClass().add(CODE_STYLE_CLASS);
                 } else {
-                    getStyleClass().remove(CODE);
+                    getStyleClass().remove(CODE_STYLE_CLASS);
                 }
             }
         }
@@ -260,27 +263,27 @@ final class RowTable {
         return model.run.get().map(run -> run.results.row(number));
     }
 
-    private String crawler(Row row) {
+    private String crawlerName(Row row) {
         return row.crawler().flatMap(crawler -> model.run.get()
                 .filter(_ -> crawler.column() != RunCrawler.NO_COLUMN)
-                .map(run -> runTexts.crawlerName(crawler, run.plan)).or(() -> Optional.of(crawler.crawler())))
+                .map(run -> runTexts.crawlerName(crawler, run.plan)).or(() -> Optional.of(crawler.name())))
                 .orElseGet(() -> MESSAGES.text("visitor.unknown"));
     }
 
     /** The preference for a use; a dash for pages that may not be fetched, which have none. */
     private String preference(CategoryUsage usage) {
-        return usage.preference() == UsagePreference.NONE ? "–" : usageWording.answer(usage);
+        return usage.preference() == UsagePreference.NONE ? "–" : usageMessages.answer(usage);
     }
 
     private String weight(Row row) {
         return model.run.get().map(run -> WeightMessages.number(run.results.weight(row.url()))).orElse("");
     }
 
-    private static String line(Row row) {
+    private static String lineNumber(Row row) {
         return row.line() == 0 ? "–" : Integer.toString(row.line());
     }
 
-    private String rule(Row row) {
+    private String ruleOrReason(Row row) {
         if (row.crawler().isEmpty()) {
             return MESSAGES.text("reason.noCrawler");
         }
@@ -301,7 +304,7 @@ final class RowTable {
                 .filter(run -> run.results.weight(row.url()) > 0 || run.hasConsoleList()).isPresent();
         String line = row.crawler().filter(_ -> isValuable && row.outcome().filter(Outcome::isJudged).isPresent())
                 .map(crawler -> WeightMessages.openingLine(OpeningRule.find(crawler.policy(), row.text()))).orElse("");
-        return line.isEmpty() ? "" : MESSAGES.text("row.opening", crawler(row), line);
+        return line.isEmpty() ? "" : MESSAGES.text("row.opening", crawlerName(row), line);
     }
 
     private static String status(Row row) {
@@ -310,7 +313,7 @@ final class RowTable {
     }
 
     /** The visitor of a request in a log, and its day. */
-    private String visit(Row row) {
+    private String describeVisit(Row row) {
         return row.visit().map(visit -> {
             LogAgent agent = visit.logRequest().agent();
             String visitor = agent.isBot() ? agent.name() : MESSAGES.text("visitor.unknown");
@@ -323,36 +326,36 @@ final class RowTable {
     /** A verdict as a word with an icon. The cell reuses its nodes, because creating them would slow down scrolling. */
     static final class VerdictCell<R> extends TableCell<R, R> {
 
-        private final Function<R, Optional<Outcome>> outcomes;
-        private final VerdictMessages words;
+        private final Function<R, Optional<Outcome>> outcomeOf;
+        private final VerdictMessages verdictMessages;
         private final Function<R, String> alternativeText;
         private final Label label = new Label();
-        private @Nullable Outcome shown;
+        private @Nullable Outcome shownOutcome;
 
         /**
-         * @param outcomes        verdict of a row
+         * @param outcomeOf       verdict of a row
          * @param alternativeText text of a row without a verdict
          */
-        VerdictCell(Function<R, Optional<Outcome>> outcomes, VerdictMessages words,
+        VerdictCell(Function<R, Optional<Outcome>> outcomeOf, VerdictMessages verdictMessages,
                 Function<R, String> alternativeText) {
             this.alternativeText = alternativeText;
-            this.outcomes = outcomes;
-            this.words = words;
+            this.outcomeOf = outcomeOf;
+            this.verdictMessages = verdictMessages;
             label.getStyleClass().add("verdict-word");
         }
 
         @Override
         protected void updateItem(R item, boolean empty) {
             super.updateItem(item, empty);
-            Optional<Outcome> outcome = empty || item == null ? Optional.empty() : outcomes.apply(item);
-            outcome.filter(current -> current != shown).ifPresent(this::showOutcome);
+            Optional<Outcome> outcome = empty || item == null ? Optional.empty() : outcomeOf.apply(item);
+            outcome.filter(current -> current != shownOutcome).ifPresent(this::showOutcome);
             setGraphic(outcome.isPresent() ? label : null);
             setText(empty || item == null || outcome.isPresent() ? null : alternativeText.apply(item));
         }
 
         private void showOutcome(Outcome outcome) {
-            shown = outcome;
-            label.setText(words.word(outcome));
+            shownOutcome = outcome;
+            label.setText(verdictMessages.word(outcome));
             label.setGraphic(OutcomeLook.createIcon(outcome));
             OutcomeLook.setStyleClass(label, outcome);
         }

@@ -47,7 +47,7 @@ final class RunChoices {
 
     final ObjectProperty<CrawlerChoice> crawlers = new SimpleObjectProperty<>(CrawlerChoice.TESTED);
     /** Names of the crawlers chosen one by one. */
-    final ObservableList<String> chosen;
+    final ObservableList<String> chosenCrawlers;
     final BooleanProperty allStandards = new SimpleBooleanProperty();
     final ObjectProperty<JudgedFor> judgedFor = new SimpleObjectProperty<>(JudgedFor.VISITOR);
     /** Whether the run is of a log, which by default is judged by a file that crawlers could read. */
@@ -56,7 +56,7 @@ final class RunChoices {
     private final Workspace workspace;
     private final OwnCrawlers ownCrawlers;
     private final ServedVersions versions;
-    private final ObservableValue<List<ServedVersion>> served;
+    private final ObservableValue<List<ServedVersion>> servedVersions;
     private final ObjectProperty<Optional<RunFile>> chosenVersion = new SimpleObjectProperty<>(Optional.empty());
 
     /** The crawlers that a request of a log is judged for. */
@@ -86,22 +86,23 @@ final class RunChoices {
         }
     }
 
-    /** @param served stored versions of the site, newest first */
+    /** @param servedVersions stored versions of the site, newest first */
     RunChoices(Workspace workspace, Settings settings, ServedVersions versions,
-            ObservableValue<List<ServedVersion>> served) {
-        this.served = served;
+            ObservableValue<List<ServedVersion>> servedVersions) {
+        this.servedVersions = servedVersions;
         this.versions = versions;
         this.workspace = workspace;
         this.ownCrawlers = settings.ownCrawlers();
-        this.chosen = FXCollections.observableArrayList(CHOSEN_CRAWLERS.in(settings));
-        chosen.addListener((ListChangeListener<String>) change -> CHOSEN_CRAWLERS.set(settings, chosen));
+        this.chosenCrawlers = FXCollections.observableArrayList(CHOSEN_CRAWLERS.in(settings));
+        chosenCrawlers
+                .addListener((ListChangeListener<String>) change -> CHOSEN_CRAWLERS.set(settings, chosenCrawlers));
         // A version of one site does not apply to the file of another.
         workspace.bufferProperty().subscribe((_, _) -> chosenVersion.set(Optional.empty()));
     }
 
     /** The choice of {@link #judgedFor}, except that versions of several days are only judged for the visitors. */
     private JudgedFor effectiveJudgedFor() {
-        return version() instanceof TextSource.OfItsDay ? JudgedFor.VISITOR : judgedFor.get();
+        return version() instanceof TextSource.DayVersions ? JudgedFor.VISITOR : judgedFor.get();
     }
 
     /** The version that the next run judges by. */
@@ -116,10 +117,11 @@ final class RunChoices {
     private RunFile defaultVersion() {
         boolean isLogRun = isLog.get();
         if (hasSaved() && (isLogRun || !workspace.bufferProperty().get().dirtyProperty().get())) {
-            return new TextSource.Saved();
+            return new TextSource.SavedText();
         }
-        return served.getValue().stream().filter(_ -> isLogRun).findFirst().<RunFile>map(TextSource.Served::new)
-                .orElseGet(TextSource.Edited::new);
+        return servedVersions.getValue().stream().filter(_ -> isLogRun).findFirst()
+                .<RunFile>map(TextSource.ServedText::new)
+                .orElseGet(TextSource.EditedText::new);
     }
 
     void chooseVersion(RunFile version) {
@@ -148,43 +150,45 @@ final class RunChoices {
     /** Runs a listener after a change that may affect the next run. */
     void addChangeListener(Runnable listener) {
         List.of(workspace.reading(), workspace.crawlerProperty(), crawlers, allStandards, judgedFor, chosenVersion,
-                isLog, served, ownCrawlers.catalogueProperty(), workspace.site())
+                isLog, servedVersions, ownCrawlers.catalogueProperty(), workspace.site())
                 .forEach(value -> value.addListener(change -> listener.run()));
-        chosen.addListener((InvalidationListener) change -> listener.run());
+        chosenCrawlers.addListener((InvalidationListener) change -> listener.run());
     }
 
     Snapshot snapshot() {
         TextReading reading = workspace.reading().get();
         return new Snapshot(reading.buffer(), version(), chosenVersion.get().isEmpty(),
                 version().content(reading.buffer()), scope().site(), reading.standardChoice(),
-                Optional.ofNullable(crawlers.get()).map(this::crawlers).orElse(List.of()),
+                Optional.ofNullable(crawlers.get()).map(this::findCrawlers).orElse(List.of()),
                 allStandards.get(), effectiveJudgedFor());
     }
 
     /** The crawlers of a choice; the tested crawler if none is chosen. */
-    private List<Crawler> crawlers(CrawlerChoice choice) {
+    private List<Crawler> findCrawlers(CrawlerChoice choice) {
         Catalogue catalogue = ownCrawlers.catalogue();
-        Crawler tested = workspace.crawlerProperty().get();
+        Crawler testedCrawler = workspace.crawlerProperty().get();
         return switch (choice) {
-            case TESTED -> List.of(tested);
-            case CHOSEN -> chosen.isEmpty() ? List.of(tested) : chosen.stream().map(catalogue::requireCrawler).toList();
+            case TESTED -> List.of(testedCrawler);
+            case CHOSEN -> chosenCrawlers.isEmpty() ? List.of(testedCrawler)
+                    : chosenCrawlers.stream().map(catalogue::requireCrawler).toList();
             case SEARCH, AI, ALL -> catalogue.entries().stream().filter(CatalogueEntry::sendsRequests)
                     .filter(choice::contains).map(CatalogueEntry::crawler).toList();
         };
     }
 
     /** Describes the text in the editor as a change of another version. */
-    Edit edit(RunFile before) {
+    Edit createEdit(RunFile before) {
         return new Edit(before, workspace.reading().get(), versions, site());
     }
 
-    BulkRun.Request request(List<Source> sources, Supplier<VisitorCheck> visitorCheck) {
+    BulkRun.Request createRequest(List<Source> sources, Supplier<VisitorCheck> visitorCheck) {
         TextReading reading = workspace.reading().get();
         RunFile version = version();
         String site = site();
         return new BulkRun.Request(() -> version.read(reading, versions, site)
                 .orElseGet(() -> DatedTexts.ofText(reading.text())), scope(),
-                effectiveJudgedFor(), allStandards.get(), crawlers(crawlers.get()), ownCrawlers.catalogue(), sources,
+                effectiveJudgedFor(), allStandards.get(), findCrawlers(crawlers.get()), ownCrawlers.catalogue(),
+                sources,
                 visitorCheck);
     }
 
@@ -196,8 +200,8 @@ final class RunChoices {
     record Edit(RunFile before, TextReading after, ServedVersions versions, String site) {
 
         /** Blocks on the disk. */
-        EditedRules rules() throws IOException {
-            return EditedRules.between(before.read(after, versions, site).map(DatedTexts::newest)
+        EditedRules readRules() throws IOException {
+            return EditedRules.between(before.read(after, versions, site).map(DatedTexts::newestText)
                     .orElseGet(after::text), after.text());
         }
     }
@@ -222,12 +226,12 @@ final class RunChoices {
      * @param site             site of the file, if known
      */
     record Snapshot(TextBuffer buffer, RunFile version, boolean isDefaultVersion, Optional<TextSnapshot> content,
-            Optional<Origin> site, StandardChoice readAs, List<Crawler> crawlers, boolean allStandards,
+            Optional<Origin> site, StandardChoice standardChoice, List<Crawler> crawlers, boolean allStandards,
             JudgedFor judgedFor) {
 
         /** Whether a text has the bytes of the text to judge by. */
         boolean hasContent(TextSnapshot text) {
-            return content.filter(judging -> judging.equals(text) || judging.hasSameBytesAs(text)).isPresent();
+            return content.filter(judgedText -> judgedText.equals(text) || judgedText.hasSameBytesAs(text)).isPresent();
         }
 
         /** Whether the files are the same. Texts that may change are compared byte by byte. */
@@ -261,7 +265,7 @@ final class RunChoices {
                     .anyMatch(origin -> appliesTo(origin) != current.appliesTo(origin))) {
                 return Optional.of(Difference.SITE);
             }
-            if (!readAs.equals(current.readAs)) {
+            if (!standardChoice.equals(current.standardChoice)) {
                 return Optional.of(Difference.READING);
             }
             if (hasVisits && judgedFor != current.judgedFor) {

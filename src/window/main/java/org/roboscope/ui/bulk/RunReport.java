@@ -39,7 +39,7 @@ record RunReport(BulkModel model) {
         if (!model.hasCountedEdit(run)) {
             return List.of();
         }
-        List<CrawlerVisits> visits = run.visitors().visitors();
+        List<CrawlerVisits> visits = run.logVisits().crawlerVisits();
         return Stream.concat(visits.stream().flatMap(visitor -> EDIT_MESSAGES.sentences(visitor).stream()),
                 EDIT_MESSAGES.summary(visits).stream()).toList();
     }

@@ -59,9 +59,9 @@ final class RunTexts {
             VisitorLists.Progress progress = model.visitorLists.progress();
             return MESSAGES.text("status." + progress.step(), progress.done(), progress.total());
         }
-        List<Path> opening = model.sources.opening.get();
-        if (!opening.isEmpty()) {
-            return MESSAGES.text("status.opening", opening.getFirst().toString(), opening.size() - 1);
+        List<Path> openingFiles = model.sources.openingFiles.get();
+        if (!openingFiles.isEmpty()) {
+            return MESSAGES.text("status.opening", openingFiles.getFirst().toString(), openingFiles.size() - 1);
         }
         Optional<String> failure = model.failure.get();
         if (failure.isPresent()) {
@@ -69,7 +69,7 @@ final class RunTexts {
         }
         Optional<RowExport> export = model.currentExport.get();
         if (export.isPresent()) {
-            return MESSAGES.text("status.export", export.get().written());
+            return MESSAGES.text("status.export", export.get().writtenRows());
         }
         return model.writtenFile.get()
                 .map(RunTexts::written)
@@ -78,35 +78,36 @@ final class RunTexts {
     }
 
     private static String written(BulkModel.WrittenFile file) {
-        String sentence = MESSAGES.text("status.exported", file.rows(), file.file().toString());
-        return file.unsorted() ? sentence + " " + MESSAGES.text("status.exported.unsorted") : sentence;
+        String sentence = MESSAGES.text("status.exported", file.rowCount(), file.file().toString());
+        return file.isUnsorted() ? sentence + " " + MESSAGES.text("status.exported.unsorted") : sentence;
     }
 
     private String progressWithSitemaps(BulkRun run, SitemapQueue.Progress sitemaps) {
-        return run.isOver() || sitemaps.waiting() == 0 ? progressOrOutcome(run)
-                : MESSAGES.text("status.sitemaps", progressOrOutcome(run), sitemaps.read(), sitemaps.waiting());
+        return run.isOver() || sitemaps.waitingSitemaps() == 0 ? progressOrOutcome(run)
+                : MESSAGES.text("status.sitemaps", progressOrOutcome(run), sitemaps.startedSitemaps(),
+                        sitemaps.waitingSitemaps());
     }
 
     /** The outcome of a run or, until it ends, the progress. */
     String progressOrOutcome(BulkRun run) {
         Optional<RunCompletion> completion = run.completion();
-        return completion.isPresent() ? outcome(run, completion.get()) : progress(run.progress());
+        return completion.isPresent() ? outcomeSentence(run, completion.get()) : progressSentence(run.progress());
     }
 
-    private String progress(RunProgress progress) {
-        String pace = MESSAGES.text("status.running", urls(progress.urls()), progress.rate());
-        return progress.remaining()
-                .map(left -> MESSAGES.text("status.left", pace, left.toSeconds())).orElse(pace);
+    private String progressSentence(RunProgress progress) {
+        String pace = MESSAGES.text("status.running", urls(progress.urlCount()), progress.urlsPerSecond());
+        return progress.remainingTime().map(left -> MESSAGES.text("status.left", pace, left.toSeconds())).orElse(pace);
     }
 
-    private String outcome(BulkRun run, RunCompletion completion) {
-        String ending = run.results.limit().map(limit -> MESSAGES.text("status.limit." + limit, completion.urls()))
+    private String outcomeSentence(BulkRun run, RunCompletion completion) {
+        String ending = run.results.limit().map(limit -> MESSAGES.text("status.limit." + limit, completion.urlCount()))
                 .orElseGet(() -> completion.isComplete()
-                        ? MESSAGES.text("status.done", run.progress().time().toMillis() / 1e3)
-                        : MESSAGES.text("status.cancelled", urls(completion.urls())));
-        long badLines = completion.sources().stream().mapToLong(SourceReport::badLines).sum();
+                        ? MESSAGES.text("status.done", run.progress().elapsedTime().toMillis() / 1e3)
+                        : MESSAGES.text("status.cancelled", urls(completion.urlCount())));
+        long badLines = completion.sourceReports().stream().mapToLong(SourceReport::badLineCount).sum();
         String withBadLines = badLines == 0 ? ending : MESSAGES.text("status.bad", ending, badLines);
-        List<String> problems = completion.sources().stream().flatMap(source -> source.problems().stream()).toList();
+        List<String> problems =
+                completion.sourceReports().stream().flatMap(source -> source.problems().stream()).toList();
         return problems.isEmpty() ? withBadLines : withBadLines + ". " + problems.getFirst();
     }
 
@@ -122,21 +123,21 @@ final class RunTexts {
 
     /** The number of URLs that are not judged for one reason. */
     private static long countOutside(BulkRun run, ToLongFunction<Counts> reason) {
-        return (run.results.hasListUrls() ? reason.applyAsLong(run.summary.byRunCrawler().getFirst()) : 0)
-                + run.summary.byVisitor().stream().map(VisitorCounts::counts).mapToLong(reason).sum();
+        return (run.results.hasListUrls() ? reason.applyAsLong(run.summary.countsByRunCrawler().getFirst()) : 0)
+                + run.summary.countsByVisitor().stream().map(VisitorCounts::counts).mapToLong(reason).sum();
     }
 
     /** The number of URLs blocked for the crawlers; for logs only, the number of requests for blocked URLs. */
     private String blockedSentence(BulkRun run) {
         if (!run.results.hasListUrls()) {
-            List<Counts> visits = run.summary.byVisitor().stream().map(VisitorCounts::counts).toList();
+            List<Counts> visits = run.summary.countsByVisitor().stream().map(VisitorCounts::counts).toList();
             return visits.isEmpty() ? "" : MESSAGES.text("headline.visits",
                     visits.stream().mapToLong(Counts::blocked).sum(), visits.stream().mapToLong(Counts::all).sum());
         }
-        List<Counts> counts = run.summary.byRunCrawler();
+        List<Counts> counts = run.summary.countsByRunCrawler();
         long urls = counts.getFirst().all();
         if (urls == 0) {
-            return MESSAGES.text(counts.getFirst().outside() == 0 ? "headline.none" : "headline.outside");
+            return MESSAGES.text(counts.getFirst().outsideUrls() == 0 ? "headline.none" : "headline.outside");
         }
         LongSummaryStatistics blocked = counts.stream().mapToLong(Counts::blocked).summaryStatistics();
         String crawlers =
@@ -153,26 +154,27 @@ final class RunTexts {
     /** The number of several crawlers, or of pairs of a crawler and a standard. */
     private static String crawlers(BulkRun run) {
         return MESSAGES.text(run.plan.repeatsCrawlers() ? "headline.standards" : "headline.crawlers",
-                run.summary.byRunCrawler().size());
+                run.summary.countsByRunCrawler().size());
     }
 
     /** The reason why the rows are outdated, and their age; empty if they are not. */
-    String outdated(BulkModel model) {
+    String outdatedSentence(BulkModel model) {
         return model.difference.get().map(difference -> MESSAGES.text("outdated.again",
                 MESSAGES.text("outdated." + difference,
                         model.sources.changedFile().map(file -> file.getFileName().toString()).orElse("")))
-                + " " + age(model.age())).orElse("");
+                + " " + ageSentence(model.runAge())).orElse("");
     }
 
-    private String age(Duration age) {
+    private String ageSentence(Duration age) {
         return age.toMinutes() < 60 ? MESSAGES.text("outdated.minutes", age.toMinutes())
                 : MESSAGES.text("outdated.hours", age.toHours());
     }
 
     /** The first lines that could not be read, with the reasons. */
     Optional<String> badLines(BulkModel model) {
-        List<BadLine> lines = model.run.get().flatMap(BulkRun::completion).map(RunCompletion::sources)
-                .orElse(List.of()).stream().flatMap(source -> source.examples().stream()).limit(MAX_BAD_LINES).toList();
+        List<BadLine> lines = model.run.get().flatMap(BulkRun::completion).map(RunCompletion::sourceReports)
+                .orElse(List.of()).stream().flatMap(source -> source.badLineExamples().stream()).limit(MAX_BAD_LINES)
+                .toList();
         return lines.isEmpty() ? Optional.empty()
                 : Optional.of(lines.stream()
                         .map(line -> MESSAGES.text("status.bad.line", Long.toString(line.number()), line.sentence()))
@@ -181,14 +183,14 @@ final class RunTexts {
 
     List<NamedCounts> countsByCrawler(BulkRun run) {
         List<RunCrawler> crawlers = run.plan.runCrawlers();
-        List<Counts> counts = run.summary.byRunCrawler();
+        List<Counts> counts = run.summary.countsByRunCrawler();
         boolean hasListUrls = run.results.hasListUrls();
         List<NamedCounts> sums = new ArrayList<>();
         for (int i = 0; hasListUrls && i < crawlers.size(); i++) {
             sums.add(new NamedCounts(crawlerName(crawlers.get(i), run.plan), counts.get(i).all(),
                     counts.get(i)));
         }
-        run.summary.byVisitor()
+        run.summary.countsByVisitor()
                 .forEach(visitor -> sums.add(
                         new NamedCounts(visitor.name(), visitor.counts().all(), visitor.counts())));
         return sums;
@@ -198,14 +200,14 @@ final class RunTexts {
         return run.summary.folders().stream()
                 .map(folder -> new NamedCounts(
                         folder.name().isEmpty() ? MESSAGES.text("sums.others") : folder.name(),
-                        folder.urls(), totalCounts(folder)))
+                        folder.urlCount(), totalCounts(folder)))
                 .toList();
     }
 
     /** The name of a crawler, with the standard if the run uses several. */
     String crawlerName(RunCrawler crawler, RunPlan plan) {
-        return plan.repeatsCrawlers() ? MESSAGES.text("crawler.standard", crawler.crawler(),
-                standardTexts.name(crawler.standard())) : crawler.crawler();
+        return plan.repeatsCrawlers() ? MESSAGES.text("crawler.standard", crawler.name(),
+                standardTexts.name(crawler.standard())) : crawler.name();
     }
 
     /** The site that the file is presumed to be for; empty if its site is known, or no URL names one. */
@@ -226,7 +228,7 @@ final class RunTexts {
 
     /** Explains the counts: how they relate to the URLs, the weights of blocked pages, and lists of Search Console. */
     String explanation(BulkRun run) {
-        List<Counts> counts = run.summary.byRunCrawler();
+        List<Counts> counts = run.summary.countsByRunCrawler();
         long urls = run.results.hasListUrls() ? counts.getFirst().all() : 0;
         List<String> sentences = new ArrayList<>();
         if (urls > 0 && counts.size() > 1) {
@@ -242,7 +244,8 @@ final class RunTexts {
     }
 
     private static Counts totalCounts(VerdictSummary.Folder folder) {
-        List<Counts> counts = Stream.concat(folder.byRunCrawler().stream(), Stream.of(folder.visitors())).toList();
+        List<Counts> counts =
+                Stream.concat(folder.countsByRunCrawler().stream(), Stream.of(folder.visitorCounts())).toList();
         return new Counts(counts.stream().mapToLong(Counts::allowed).sum(),
                 counts.stream().mapToLong(Counts::blocked).sum(),
                 counts.stream().mapToLong(Counts::undefined).sum(),

@@ -35,7 +35,6 @@ import javafx.scene.control.Tooltip;
 import javafx.scene.control.cell.CheckBoxListCell;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
-import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
@@ -118,7 +117,7 @@ public final class SourceBar {
         RunningControls.follow(model.busy, progress, cancel);
         logIn.visibleProperty().bind(model.login.map(Optional::isPresent));
         logIn.setOnAction(event -> model.login.get().ifPresent(site -> LoginDialog.show(logIn, site, model::startRun)));
-        List.of(model.failure, model.writtenFile, model.sources.opening)
+        List.of(model.failure, model.writtenFile, model.sources.openingFiles)
                 .forEach(value -> value.subscribe(() -> status.setText(runTexts.status(model))));
         model.run.subscribe(run -> {
             sourceRow.setVisible(run.isPresent());
@@ -134,15 +133,15 @@ public final class SourceBar {
         RunChoices choices = model.choices;
         crawlers.getItems().setAll(CrawlerChoice.values());
         crawlers.setConverter(
-                new ChoiceNames<>(choice -> MESSAGES.text("crawlers." + choice, choices.chosen.size())));
+                new ChoiceNames<>(choice -> MESSAGES.text("crawlers." + choice, choices.chosenCrawlers.size())));
         crawlers.valueProperty().bindBidirectional(choices.crawlers);
         choose.visibleProperty().bind(crawlers.valueProperty().isEqualTo(CrawlerChoice.CHOSEN));
         crawlers.valueProperty().addListener((_, before, now) -> {
-            if (now == CrawlerChoice.CHOSEN && choices.chosen.isEmpty()) {
+            if (now == CrawlerChoice.CHOSEN && choices.chosenCrawlers.isEmpty()) {
                 // The dialog must wait, because the list of the box is still closing.
                 Platform.runLater(() -> {
                     chooseCrawlers();
-                    if (choices.chosen.isEmpty()) {
+                    if (choices.chosenCrawlers.isEmpty()) {
                         crawlers.setValue(before);
                     }
                 });
@@ -153,9 +152,9 @@ public final class SourceBar {
     /** Chooses single crawlers in a dialog. */
     @FXML
     void chooseCrawlers() {
-        ObservableList<String> chosen = model.choices.chosen;
-        new CrawlerDialog(suggestions, chosen).ask(crawlers.getScene().getWindow()).ifPresent(names -> {
-            chosen.setAll(names);
+        ObservableList<String> chosenCrawlers = model.choices.chosenCrawlers;
+        new CrawlerDialog(suggestions, chosenCrawlers).ask(crawlers.getScene().getWindow()).ifPresent(names -> {
+            chosenCrawlers.setAll(names);
             // The box shows the number of chosen crawlers, but updates its text only if its value changes.
             crawlers.setValue(null);
             crawlers.setValue(names.isEmpty() ? CrawlerChoice.TESTED : CrawlerChoice.CHOSEN);
@@ -178,7 +177,7 @@ public final class SourceBar {
      * days leave no choice: they are judged for the visitors.
      */
     private void updateJudgedForVisibility() {
-        judgedForBox.setVisible(!(model.choices.version() instanceof TextSource.OfItsDay)
+        judgedForBox.setVisible(!(model.choices.version() instanceof TextSource.DayVersions)
                 && model.run.get().filter(run -> run.results.hasVisits()).isPresent());
     }
 
@@ -213,7 +212,7 @@ public final class SourceBar {
     private void connectSite() {
         site.setConverter(new ChoiceNames<>(
                 origin -> MESSAGES.text("site.choice", origin.origin().toString(),
-                        MESSAGES.text("urls.count", origin.urls()))));
+                        MESSAGES.text("urls.count", origin.urlCount()))));
         site.valueProperty().subscribe((_, chosen) -> {
             if (chosen != null) {
                 model.setSite(chosen.origin());
@@ -246,14 +245,14 @@ public final class SourceBar {
     /** Offers the columns of tables found so far as weights of URLs. */
     private void showWeights(List<SourceReport> reports) {
         List<String> columns = new ArrayList<>(
-                reports.stream().flatMap(report -> report.columns().stream()).distinct().toList());
+                reports.stream().flatMap(report -> report.numberColumns().stream()).distinct().toList());
         weightBox.setVisible(!columns.isEmpty());
         columns.addFirst(MESSAGES.text("weight.none"));
         isUpdatingWeights = true;
         if (!weight.getItems().equals(columns)) {
             weight.getItems().setAll(columns);
         }
-        weight.setValue(reports.stream().flatMap(report -> report.weight().stream()).findFirst()
+        weight.setValue(reports.stream().flatMap(report -> report.weightColumn().stream()).findFirst()
                 .map(WeightColumn::name).orElse(columns.getFirst()));
         isUpdatingWeights = false;
     }
@@ -303,8 +302,8 @@ public final class SourceBar {
     /** Shows the progress of the run. */
     void tick() {
         progress.setProgress(model.run.get()
-                .filter(_ -> model.sources.opening.get().isEmpty() && !model.visitorLists.busy.get())
-                .map(run -> run.progress().share()).filter(share -> share >= 0).orElse(-1.0));
+                .filter(_ -> model.sources.openingFiles.get().isEmpty() && !model.visitorLists.busy.get())
+                .map(run -> run.progress().shareRead()).filter(shareRead -> shareRead >= 0).orElse(-1.0));
         status.setText(runTexts.status(model));
         status.setTooltip(runTexts.badLines(model).map(Tooltip::new).orElse(null));
     }
@@ -336,9 +335,9 @@ public final class SourceBar {
     private static String describeSource(BulkRun run, SourceReport report, String name, boolean isWholeName) {
         String source = MESSAGES.text("source." + report.kind(), name);
         return switch (report.kind()) {
-            case ACCESS_LOG, W3C_LOG, JSON_LOG -> MESSAGES.text("source.requests", source, report.entries());
+            case ACCESS_LOG, W3C_LOG, JSON_LOG -> MESSAGES.text("source.requests", source, report.entryCount());
             case LIST, TABLE, SITEMAP, SITEMAP_INDEX -> run.sources.size() == 1 && !isWholeName ? source
-                    : MESSAGES.text("source.urls", source, report.entries());
+                    : MESSAGES.text("source.urls", source, report.entryCount());
         };
     }
 

@@ -24,38 +24,39 @@ import org.roboscope.ui.workspace.TextSource.RunFile;
 final class VersionBox<T> {
 
     private final ComboBox<T> box;
-    private final Supplier<List<T>> available;
-    private final Supplier<T> chosen;
+    private final Supplier<List<T>> availableVersions;
+    private final Supplier<T> chosenVersion;
     private final Runnable afterUpdate;
     private boolean isUpdating;
 
-    private VersionBox(ComboBox<T> box, Supplier<List<T>> available, Supplier<T> chosen, Runnable afterUpdate) {
+    private VersionBox(ComboBox<T> box, Supplier<List<T>> availableVersions, Supplier<T> chosenVersion,
+            Runnable afterUpdate) {
         this.box = box;
-        this.available = available;
-        this.chosen = chosen;
+        this.availableVersions = availableVersions;
+        this.chosenVersion = chosenVersion;
         this.afterUpdate = afterUpdate;
     }
 
     /**
      * Installs the choice of the file that the next run judges by.
      *
-     * @param current shows the file of the current rows before the box. If that file is chosen, label and box read as
-     *                one sentence.
+     * @param currentLabel shows the file of the current rows before the box. If that file is chosen, label and box
+     *                     read as one sentence.
      */
-    static void installForRun(ComboBox<RunFile> box, Label current, BulkModel model) {
-        Runnable showCurrent = () -> current.setText(model.runSnapshot()
+    static void installForRun(ComboBox<RunFile> box, Label currentLabel, BulkModel model) {
+        Runnable showCurrent = () -> currentLabel.setText(model.runSnapshot()
                 .map(snapshot -> snapshot.hasSameFileAs(model.choices.snapshot()) ? MESSAGES.text("judgedBy.told")
-                        : MESSAGES.text("judgedBy.toldOther", name(snapshot.version(), model)))
+                        : MESSAGES.text("judgedBy.toldOther", versionName(snapshot.version(), model)))
                 .orElse(""));
         new VersionBox<>(box, () -> {
-            List<RunFile> files = new ArrayList<>(List.of(new TextSource.Edited()));
+            List<RunFile> files = new ArrayList<>(List.of(new TextSource.EditedText()));
             files.addAll(savedAndServed(model));
             if (!model.servedProperty().get().isEmpty()) {
-                files.add(model.choices.hasSaved() ? 2 : 1, new TextSource.OfItsDay());
+                files.add(model.choices.hasSaved() ? 2 : 1, new TextSource.DayVersions());
             }
             return files;
         }, model.choices::version, showCurrent)
-                .install(model, chosen -> name(chosen, model), model.choices::chooseVersion);
+                .install(model, chosenVersion -> versionName(chosenVersion, model), model.choices::chooseVersion);
         model.run.subscribe(showCurrent);
     }
 
@@ -63,13 +64,13 @@ final class VersionBox<T> {
     static void installForEdit(ComboBox<Optional<RunFile>> box, BulkModel model) {
         new VersionBox<>(box, () -> Stream.concat(Stream.of(Optional.<RunFile>empty()),
                 savedAndServed(model).stream().map(Optional::of)).toList(), model.comparedVersion::get, () -> {})
-                .install(model, chosen -> chosen.map(file -> name(file, model))
+                .install(model, chosenVersion -> chosenVersion.map(file -> versionName(file, model))
                         .orElseGet(() -> MESSAGES.text("visits.edit.off")), model.comparedVersion::set);
     }
 
     private static List<RunFile> savedAndServed(BulkModel model) {
-        Stream<RunFile> saved = model.choices.hasSaved() ? Stream.of(new TextSource.Saved()) : Stream.empty();
-        return Stream.concat(saved, model.servedProperty().get().stream().map(TextSource.Served::new)).toList();
+        Stream<RunFile> saved = model.choices.hasSaved() ? Stream.of(new TextSource.SavedText()) : Stream.empty();
+        return Stream.concat(saved, model.servedProperty().get().stream().map(TextSource.ServedText::new)).toList();
     }
 
     private void install(BulkModel model, Function<T, String> name, Consumer<T> choose) {
@@ -90,8 +91,8 @@ final class VersionBox<T> {
     }
 
     private void update() {
-        List<T> items = new ArrayList<>(available.get());
-        T current = chosen.get();
+        List<T> items = new ArrayList<>(availableVersions.get());
+        T current = chosenVersion.get();
         if (!items.contains(current)) {
             items.add(current);
         }
@@ -102,18 +103,18 @@ final class VersionBox<T> {
         afterUpdate.run();
     }
 
-    private static String name(RunFile file, BulkModel model) {
+    private static String versionName(RunFile file, BulkModel model) {
         return switch (file) {
-            case TextSource.Edited _ -> MESSAGES.text(
+            case TextSource.EditedText _ -> MESSAGES.text(
                     model.choices.isReadOnly() ? "judgedBy.readOnly" : "judgedBy.edited");
-            case TextSource.Saved _ -> MESSAGES.text("savedFile");
-            case TextSource.OfItsDay _ -> MESSAGES.text("judgedBy.ofItsDay");
-            case TextSource.Served(ServedVersion served) -> {
+            case TextSource.SavedText _ -> MESSAGES.text("savedFile");
+            case TextSource.DayVersions _ -> MESSAGES.text("judgedBy.ofItsDay");
+            case TextSource.ServedText(ServedVersion served) -> {
                 SiteVersion version = served.version();
                 boolean isNewest = model.servedProperty().get().stream().findFirst()
                         .filter(newest -> newest.version().equals(version)).isPresent();
-                yield MESSAGES.text(isNewest ? "judgedBy.live" : "judgedBy.served", DateTexts.time(version.first()),
-                        DateTexts.time(version.last()));
+                yield MESSAGES.text(isNewest ? "judgedBy.live" : "judgedBy.served", DateTexts.time(version.firstSeen()),
+                        DateTexts.time(version.lastSeen()));
             }
         };
     }

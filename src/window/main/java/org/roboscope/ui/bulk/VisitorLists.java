@@ -30,7 +30,8 @@ import org.roboscope.ui.task.FailureMessages;
 import org.roboscope.ui.task.TaskOutcome;
 
 /**
- * Identifies the visitors in logs by published lists of addresses and by host names. It requests both only on command.
+ * Identifies the visitors in logs by published lists of addresses and by host names. Lists and names are requested
+ * only on command.
  */
 final class VisitorLists {
 
@@ -57,9 +58,9 @@ final class VisitorLists {
     private volatile Progress progress = new Progress(Step.FETCHING, 0, 0);
     private Optional<Runnable> cancelAction = Optional.empty();
     private volatile boolean stopped;
-    private volatile boolean hasReadStored;
+    private volatile boolean hasReadStoredLists;
     /** Stored lists that were read but are not shown yet. */
-    private volatile Optional<KnownLists> stored = Optional.empty();
+    private volatile Optional<KnownLists> pendingLists = Optional.empty();
 
     VisitorLists(VerificationMethods methods, ListFolder folder, Supplier<FetchSettings> fetchSettings,
             HostNameLookup hostNames, BackgroundTasks tasks, Clock clock) {
@@ -78,7 +79,7 @@ final class VisitorLists {
 
     /** The published lists of some visitors. */
     List<VerificationMethod> listsFor(List<NamedVisitor> visitors) {
-        return methods.lists(visitors);
+        return methods.listsFor(visitors);
     }
 
     /**
@@ -86,19 +87,19 @@ final class VisitorLists {
      * blocks on the disk.
      */
     VisitorCheck withStoredLists(VisitorCheck earlierCheck) {
-        if (hasReadStored) {
+        if (hasReadStoredLists) {
             return earlierCheck;
         }
         KnownLists lists = folder.read(methods.lists());
-        stored = Optional.of(lists);
-        hasReadStored = true;
+        pendingLists = Optional.of(lists);
+        hasReadStoredLists = true;
         return earlierCheck.withLists(lists);
     }
 
     /** Shows the stored lists after they were read. */
     void showStoredLists() {
-        stored.ifPresent(lists -> {
-            stored = Optional.empty();
+        pendingLists.ifPresent(lists -> {
+            pendingLists = Optional.empty();
             // Lists that were fetched meanwhile are newer.
             addLists(new KnownLists(check.get().lists().withFallback(lists).lists(), lists.problems()));
         });
@@ -113,7 +114,7 @@ final class VisitorLists {
     void fetch(List<NamedVisitor> visitors) {
         List<VerificationMethod> lists = listsFor(visitors);
         ListDownload download = new ListDownload(fetchSettings.get(), folder);
-        start(Step.FETCHING, lists.size(), () -> tasks.start("stop fetching lists", _ -> {
+        startRequest(Step.FETCHING, lists.size(), () -> tasks.start("stop fetching lists", _ -> {
             download.cancel();
             return download;
         }, _ -> {}), "fetch lists", () -> download.fetch(lists, this::reportDone, () -> stopped), this::addLists);
@@ -121,22 +122,23 @@ final class VisitorLists {
 
     /** Imports lists from files into the folder. */
     void readFiles(List<Path> files) {
-        start(Step.READING, files.size(), () -> {}, "read lists", () -> folder.importFiles(files, methods, true),
+        startRequest(Step.READING, files.size(), () -> {}, "read lists", () -> folder.importFiles(files, methods, true),
                 this::addLists);
     }
 
     /** Looks up the host names of visitors that the lists do not identify. */
     void lookUp(BulkRun run) {
         VisitorCheck currentCheck = check.get();
-        start(Step.LOOKING_UP, 0, () -> {}, "look up host names", () -> {
-            List<IpNumber> uncertain =
+        startRequest(Step.LOOKING_UP, 0, () -> {}, "look up host names", () -> {
+            List<IpNumber> uncertainAddresses =
                     LogVisits.findUncertainAddresses(run.results, currentCheck, () -> stopped || run.isClosed())
                             .orElse(List.of());
-            progress = new Progress(Step.LOOKING_UP, 0, Math.min(uncertain.size(), HostNameLookup.MAX_ADDRESSES));
-            return hostNames.lookUp(uncertain, this::reportDone, () -> stopped);
+            progress =
+                    new Progress(Step.LOOKING_UP, 0, Math.min(uncertainAddresses.size(), HostNameLookup.MAX_ADDRESSES));
+            return hostNames.lookUp(uncertainAddresses, this::reportDone, () -> stopped);
         }, (Map<IpNumber, HostName> names) -> {
             problems.set(List.of());
-            check.set(check.get().withNames(names));
+            check.set(check.get().withHostNames(names));
         });
     }
 
@@ -144,7 +146,8 @@ final class VisitorLists {
         progress = new Progress(progress.step(), done, progress.total());
     }
 
-    private <T> void start(Step step, int total, Runnable onCancel, String name, Callable<T> work, Consumer<T> done) {
+    private <T> void startRequest(Step step, int total, Runnable onCancel, String name, Callable<T> work,
+            Consumer<T> onResult) {
         if (busy.get()) {
             return;
         }
@@ -155,7 +158,7 @@ final class VisitorLists {
         tasks.start(name, _ -> work.call(), (TaskOutcome<T> outcome) -> {
             busy.set(false);
             cancelAction = Optional.empty();
-            outcome.handle(done, cause -> problems.set(List.of(FailureMessages.of(cause))));
+            outcome.handle(onResult, cause -> problems.set(List.of(FailureMessages.of(cause))));
         });
     }
 

@@ -19,7 +19,7 @@ public final class CardPopup extends Popup {
     private static final double GAP = 4;
 
     private Runnable onEscape = () -> {};
-    /** The lower right corner of the button; the popup hangs from it. */
+    /** The lower right corner of the button, which is the upper right corner of the popup. */
     private Point2D corner = Point2D.ZERO;
 
     public CardPopup(Node content) {

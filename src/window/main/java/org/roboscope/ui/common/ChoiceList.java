@@ -35,7 +35,7 @@ public final class ChoiceList<T extends ChoiceList.Choice> {
     private final Runnable onLeave;
     private final ObservableValue<Boolean> isShowing;
     /** The first choice in view. */
-    private int firstShown;
+    private int firstShownIndex;
 
     /** @param maxRows most rows in view */
     public ChoiceList(String styleClass, double rowHeight, int maxRows, Runnable onTake, Runnable onLeave) {
@@ -112,28 +112,28 @@ public final class ChoiceList<T extends ChoiceList.Choice> {
         } else {
             list.getSelectionModel().select(index);
         }
-        firstShown = Math.max(0, index - maxRows / 2);
+        firstShownIndex = Math.max(0, index - maxRows / 2);
         scroll();
     }
 
     /** Scrolls, or waits for the popup: JavaFX forgets the styles of hidden windows, so rows would have no colours. */
     private void scroll() {
         if (isShowing.getValue()) {
-            list.scrollTo(firstShown);
+            list.scrollTo(firstShownIndex);
         }
     }
 
     private static final class Row<T extends Choice> extends ListCell<T> {
 
-        private final Label text = new Label();
-        private final Label detail = new Label();
+        private final Label textLabel = new Label();
+        private final Label detailLabel = new Label();
         private final HBox row;
 
         Row() {
             Region space = new Region();
             HBox.setHgrow(space, Priority.ALWAYS);
-            detail.getStyleClass().add("choice-detail");
-            row = new HBox(text, space, detail);
+            detailLabel.getStyleClass().add("choice-detail");
+            row = new HBox(textLabel, space, detailLabel);
             row.setAlignment(Pos.CENTER_LEFT);
         }
 
@@ -144,8 +144,8 @@ public final class ChoiceList<T extends ChoiceList.Choice> {
             pseudoClassStateChanged(CURRENT, choice != null && choice.isCurrent());
             pseudoClassStateChanged(IMPOSSIBLE, choice != null && !choice.isPossible());
             if (choice != null) {
-                text.setText(choice.text());
-                detail.setText(choice.detail());
+                textLabel.setText(choice.text());
+                detailLabel.setText(choice.detail());
                 setAccessibleText(choice.text() + " " + choice.detail());
             }
         }

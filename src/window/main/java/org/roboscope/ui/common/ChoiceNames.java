@@ -38,8 +38,8 @@ public final class ChoiceNames<T> extends StringConverter<T> {
     }
 
     /** Makes a combo box in a sentence as wide as the chosen value, and not as the longest value. */
-    public static <T> void fitToChoice(ComboBox<T> choice) {
-        choice.setButtonCell(new ChosenCell<>(choice));
+    public static <T> void fitToChoice(ComboBox<T> comboBox) {
+        comboBox.setButtonCell(new ChosenCell<>(comboBox));
     }
 
     private static final class ChosenCell<T> extends ListCell<T> {
@@ -47,24 +47,24 @@ public final class ChoiceNames<T> extends StringConverter<T> {
         /** The width of the arrow and the insets. */
         private static final double EXTRA_WIDTH = 30;
 
-        private final ComboBox<T> choice;
+        private final ComboBox<T> comboBox;
 
-        ChosenCell(ComboBox<T> choice) {
-            this.choice = choice;
+        ChosenCell(ComboBox<T> comboBox) {
+            this.comboBox = comboBox;
             fontProperty().subscribe(this::fitWidth);
         }
 
         @Override
         protected void updateItem(T item, boolean empty) {
             super.updateItem(item, empty);
-            setText(empty || item == null ? "" : choice.getConverter().toString(item));
+            setText(empty || item == null ? "" : comboBox.getConverter().toString(item));
             fitWidth();
         }
 
         private void fitWidth() {
-            Text measured = new Text(getText());
-            measured.setFont(getFont());
-            choice.setPrefWidth(Math.ceil(measured.getLayoutBounds().getWidth()) + EXTRA_WIDTH);
+            Text measuredText = new Text(getText());
+            measuredText.setFont(getFont());
+            comboBox.setPrefWidth(Math.ceil(measuredText.getLayoutBounds().getWidth()) + EXTRA_WIDTH);
         }
     }
 }

@@ -49,7 +49,7 @@ public final class ColumnFit<R> {
     private final Map<TableColumnBase<?, ?>, Double> twoLineWidths = new HashMap<>();
     private final InvalidationListener fitListener = _ -> fitAfterLayout();
     private final InvalidationListener rowListener = _ -> measureAgain();
-    private final Runnable fit = this::measureAndFit;
+    private final Runnable fitAction = this::measureAndFit;
     private Optional<TableColumn<R, ?>> flexibleColumn = Optional.empty();
     private ObservableList<R> rows;
     private @Nullable Scene waitingScene;
@@ -111,14 +111,14 @@ public final class ColumnFit<R> {
     private void fitAfterLayout() {
         if (waitingScene == null && table.getScene() != null) {
             waitingScene = table.getScene();
-            waitingScene.addPostLayoutPulseListener(fit);
+            waitingScene.addPostLayoutPulseListener(fitAction);
             Platform.requestNextPulse();
         }
     }
 
     private void measureAndFit() {
         if (waitingScene != null) {
-            waitingScene.removePostLayoutPulseListener(fit);
+            waitingScene.removePostLayoutPulseListener(fitAction);
             waitingScene = null;
         }
         measure();
@@ -126,9 +126,9 @@ public final class ColumnFit<R> {
         if (kind == Kind.WRAPPED) {
             showTwoLines(sum(table.getVisibleLeafColumns(), this::oneLineWidth) > features.getContentWidth());
         }
-        List<Double> before = widths();
+        List<Double> oldWidths = widths();
         resize(null, 0);
-        if (!before.equals(widths())) {
+        if (!oldWidths.equals(widths())) {
             // Cells that were out of view may be visible now.
             fitAfterLayout();
         }
@@ -140,8 +140,8 @@ public final class ColumnFit<R> {
 
     private void showTwoLines(boolean areNeeded) {
         if (areNeeded != table.getStyleClass().contains(TWO_LINES)) {
-            double line = Math.ceil(new Text("X").getLayoutBounds().getHeight());
-            table.setFixedCellSize(areNeeded ? rowHeight + line : rowHeight);
+            double lineHeight = Math.ceil(new Text("X").getLayoutBounds().getHeight());
+            table.setFixedCellSize(areNeeded ? rowHeight + lineHeight : rowHeight);
             if (areNeeded) {
                 table.getStyleClass().add(TWO_LINES);
             } else {
@@ -167,40 +167,46 @@ public final class ColumnFit<R> {
         return true;
     }
 
-    private Map<TableColumn<R, ?>, Double> fitColumns(List<TableColumn<R, ?>> columns, double room) {
+    private Map<TableColumn<R, ?>, Double> fitColumns(List<TableColumn<R, ?>> columns, double availableWidth) {
         if (kind == Kind.SCROLLED) {
-            return share(columns, this::grownWidth, this::grownWidth, room);
+            return distributeWidth(columns, this::grownWidth, this::grownWidth, availableWidth);
         }
-        if (sum(columns, this::oneLineWidth) <= room) {
-            return share(columns, this::oneLineWidth, this::preferredWidth, room);
+        if (sum(columns, this::oneLineWidth) <= availableWidth) {
+            return distributeWidth(columns, this::oneLineWidth, this::preferredWidth, availableWidth);
         }
         if (kind == Kind.CUT) {
-            return share(columns, this::minWidth, this::oneLineWidth, room);
+            return distributeWidth(columns, this::minWidth, this::oneLineWidth, availableWidth);
         }
-        return sum(columns, this::twoLineWidth) <= room ? share(columns, this::twoLineWidth, this::oneLineWidth, room)
-                : share(columns, this::minWidth, this::twoLineWidth, room);
+        return sum(columns, this::twoLineWidth) <= availableWidth
+                ? distributeWidth(columns, this::twoLineWidth, this::oneLineWidth, availableWidth)
+                : distributeWidth(columns, this::minWidth, this::twoLineWidth, availableWidth);
     }
 
-    /** Gives each column at least its low width, and then more up to its high width, narrow columns first. */
-    private Map<TableColumn<R, ?>, Double> share(List<TableColumn<R, ?>> columns, Width low, Width high, double room) {
+    /**
+     * Gives each column at least its low width, and then more up to its high width, narrow columns first. The search
+     * halves the step until it finds the largest common limit at which the columns fit.
+     */
+    private Map<TableColumn<R, ?>, Double> distributeWidth(List<TableColumn<R, ?>> columns, Width low, Width high,
+            double availableWidth) {
         double level = 0;
-        for (double step = room / 2; step > 0.5; step /= 2) {
+        for (double step = availableWidth / 2; step > 0.5; step /= 2) {
             double higher = level + step;
-            level = sum(columns, column -> widthBetween(low, high, column, higher)) <= room ? higher : level;
+            level = sum(columns, column -> widthBetween(low, high, column, higher)) <= availableWidth ? higher : level;
         }
         double columnLevel = level;
         Map<TableColumn<R, ?>, Double> widths = new LinkedHashMap<>();
         columns.forEach(column -> widths.put(column, Math.floor(widthBetween(low, high, column, columnLevel))));
-        double rest = Math.floor(room) - widths.values().stream().mapToDouble(width -> width).sum();
-        flexibleColumn.or(() -> lastToGrow(
-                columns.stream().filter(column -> width(widths, column) + rest <= column.getMaxWidth()).toList()))
-                .filter(column -> rest > 0 && !draggedWidths.containsKey(column))
-                .ifPresent(column -> widths.merge(column, rest, Double::sum));
+        double remainingWidth = Math.floor(availableWidth) - widths.values().stream().mapToDouble(width -> width).sum();
+        flexibleColumn.or(() -> findColumnToGrow(
+                columns.stream().filter(column -> storedWidth(widths, column) + remainingWidth <= column.getMaxWidth())
+                        .toList()))
+                .filter(column -> remainingWidth > 0 && !draggedWidths.containsKey(column))
+                .ifPresent(column -> widths.merge(column, remainingWidth, Double::sum));
         return widths;
     }
 
     /** The last column of text, because columns of numbers stay side by side. */
-    private Optional<TableColumn<R, ?>> lastToGrow(List<TableColumn<R, ?>> columns) {
+    private Optional<TableColumn<R, ?>> findColumnToGrow(List<TableColumn<R, ?>> columns) {
         return columns.reversed().stream().filter(column -> !TableColumns.isNumber(column)).findFirst()
                 .or(() -> columns.reversed().stream().findFirst());
     }
@@ -210,15 +216,15 @@ public final class ColumnFit<R> {
     }
 
     private double minWidth(TableColumnBase<?, ?> column) {
-        return Math.min(column.getMaxWidth(), Math.max(column.getMinWidth(), width(headingWidths, column)));
+        return Math.min(column.getMaxWidth(), Math.max(column.getMinWidth(), storedWidth(headingWidths, column)));
     }
 
     private double oneLineWidth(TableColumnBase<?, ?> column) {
-        return Math.min(column.getMaxWidth(), Math.max(minWidth(column), width(oneLineWidths, column)));
+        return Math.min(column.getMaxWidth(), Math.max(minWidth(column), storedWidth(oneLineWidths, column)));
     }
 
     private double twoLineWidth(TableColumnBase<?, ?> column) {
-        return Math.min(column.getMaxWidth(), Math.max(minWidth(column), width(twoLineWidths, column)));
+        return Math.min(column.getMaxWidth(), Math.max(minWidth(column), storedWidth(twoLineWidths, column)));
     }
 
     private double preferredWidth(TableColumnBase<?, ?> column) {
@@ -234,7 +240,8 @@ public final class ColumnFit<R> {
         return columns.stream().mapToDouble(column -> draggedWidths.getOrDefault(column, width.widthOf(column))).sum();
     }
 
-    private static double width(Map<? extends TableColumnBase<?, ?>, Double> widths, TableColumnBase<?, ?> column) {
+    private static double storedWidth(Map<? extends TableColumnBase<?, ?>, Double> widths,
+            TableColumnBase<?, ?> column) {
         return widths.getOrDefault(column, 0.0);
     }
 
@@ -256,46 +263,47 @@ public final class ColumnFit<R> {
                     && header.lookup(".label") instanceof Label label) {
                 double width = label.prefWidth(-1) + header.snappedLeftInset() + header.snappedRightInset();
                 headingWidths.put(header.getTableColumn(),
-                        Math.ceil(label.isWrapText() ? width - savedBySecondLine(label) : width));
+                        Math.ceil(label.isWrapText() ? width - widthSavedBySecondLine(label) : width));
             }
         }
         for (Node node : table.lookupAll(".table-cell")) {
             if (node instanceof TableCell<?, ?> cell && !cell.isEmpty() && cell.getTableColumn() != null) {
-                double width = Math.ceil(width(cell));
+                double width = Math.ceil(cellWidth(cell));
                 oneLineWidths.merge(cell.getTableColumn(), width, Math::max);
-                if (kind == Kind.WRAPPED && width > width(twoLineWidths, cell.getTableColumn())) {
-                    twoLineWidths.merge(cell.getTableColumn(), width - Math.floor(savedBySecondLine(cell)), Math::max);
+                if (kind == Kind.WRAPPED && width > storedWidth(twoLineWidths, cell.getTableColumn())) {
+                    twoLineWidths.merge(cell.getTableColumn(), width - Math.floor(widthSavedBySecondLine(cell)),
+                            Math::max);
                 }
             }
         }
     }
 
-    private static double width(TableCell<?, ?> cell) {
+    private static double cellWidth(TableCell<?, ?> cell) {
         double width = cell.snappedLeftInset() + cell.snappedRightInset() + 1;
         if (cell.getText() != null) {
-            width += width(cell.getText(), cell.getFont());
+            width += textWidth(cell.getText(), cell.getFont());
         }
         return cell.getGraphic() == null ? width : width + cell.getGraphic().prefWidth(-1);
     }
 
     /** The width that a second line saves in a cell or header. */
-    private static double savedBySecondLine(Node text) {
-        return labelsIn(text).mapToDouble(label -> savedByBreak(label.getText(), label.getFont())).max().orElse(0);
+    private static double widthSavedBySecondLine(Node text) {
+        return labelsIn(text).mapToDouble(label -> widthSavedByBreak(label.getText(), label.getFont())).max().orElse(0);
     }
 
-    private static double savedByBreak(String text, Font font) {
-        double whole = width(text, font);
-        double narrowest = whole;
-        BreakIterator breaks = BreakIterator.getLineInstance(SentencePattern.LANGUAGE);
-        breaks.setText(text);
-        for (int end = breaks.next(); end != BreakIterator.DONE; end = breaks.next()) {
-            narrowest = Math.min(narrowest, Math.max(width(text.substring(0, end).stripTrailing(), font),
-                    width(text.substring(end), font)));
+    private static double widthSavedByBreak(String text, Font font) {
+        double wholeWidth = textWidth(text, font);
+        double narrowestWidth = wholeWidth;
+        BreakIterator lineBreaks = BreakIterator.getLineInstance(SentencePattern.LANGUAGE);
+        lineBreaks.setText(text);
+        for (int end = lineBreaks.next(); end != BreakIterator.DONE; end = lineBreaks.next()) {
+            narrowestWidth = Math.min(narrowestWidth, Math.max(textWidth(text.substring(0, end).stripTrailing(), font),
+                    textWidth(text.substring(end), font)));
         }
-        return whole - narrowest;
+        return wholeWidth - narrowestWidth;
     }
 
-    private static double width(String string, Font font) {
+    private static double textWidth(String string, Font font) {
         Text text = new Text(string);
         text.setFont(font);
         return text.getLayoutBounds().getWidth();

@@ -10,8 +10,8 @@ public final class ControlTooltips {
     private ControlTooltips() {}
 
     /**
-     * Adds a tooltip to a control. It is created when the mouse enters, because most tooltips are never shown. Screen
-     * readers have the text immediately.
+     * Adds a tooltip to a control. The tooltip is created when the mouse enters, because most tooltips are never shown.
+     * Screen readers have the text immediately.
      */
     public static void attach(Control control, String text) {
         control.setAccessibleHelp(text);

@@ -45,10 +45,10 @@ public final class Controls {
         return labelWithTooltip(text, text);
     }
 
-    /** @param whole the unshortened text */
-    public static Label labelWithTooltip(String text, String whole) {
+    /** @param wholeText the unshortened text */
+    public static Label labelWithTooltip(String text, String wholeText) {
         Label label = new Label(text);
-        label.setTooltip(new Tooltip(whole));
+        label.setTooltip(new Tooltip(wholeText));
         return label;
     }
 

@@ -11,18 +11,18 @@ import org.roboscope.messages.SentencePattern;
 /** Dates and times in the one form of the window, such as "Nov 28, 2026", in the time zone of the system. */
 public final class DateTexts {
 
-    public static final DateTimeFormatter DAY = localized(DateTimeFormatter.ofLocalizedDate(FormatStyle.MEDIUM));
+    public static final DateTimeFormatter DAY = localize(DateTimeFormatter.ofLocalizedDate(FormatStyle.MEDIUM));
 
     private static final DateTimeFormatter TIME =
-            localized(DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM, FormatStyle.SHORT));
+            localize(DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM, FormatStyle.SHORT));
     private static final DateTimeFormatter EXACT_TIME =
-            localized(DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM, FormatStyle.MEDIUM));
+            localize(DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM, FormatStyle.MEDIUM));
     private static final DateTimeFormatter TIME_OF_DAY =
-            localized(DateTimeFormatter.ofLocalizedTime(FormatStyle.SHORT));
+            localize(DateTimeFormatter.ofLocalizedTime(FormatStyle.SHORT));
 
     private DateTexts() {}
 
-    private static DateTimeFormatter localized(DateTimeFormatter format) {
+    private static DateTimeFormatter localize(DateTimeFormatter format) {
         return format.withLocale(SentencePattern.LANGUAGE).withZone(ZoneId.systemDefault());
     }
 
@@ -30,18 +30,18 @@ public final class DateTexts {
         return DAY.format(day);
     }
 
-    public static String day(Instant when) {
-        return DAY.format(when);
+    public static String day(Instant time) {
+        return DAY.format(time);
     }
 
     /** Formats a day and a time to the minute. */
-    public static String time(Instant when) {
-        return TIME.format(when);
+    public static String time(Instant time) {
+        return TIME.format(time);
     }
 
     /** Formats a day and a time to the second. */
-    public static String exactTime(Instant when) {
-        return EXACT_TIME.format(when);
+    public static String exactTime(Instant time) {
+        return EXACT_TIME.format(time);
     }
 
     public static String timeOfDay(LocalTime time) {

@@ -41,15 +41,16 @@ public final class DialogFit {
                 .map(Labeled.class::cast).forEach(label -> label.setMinHeight(Region.USE_PREF_SIZE));
         Window window = pane.getScene().getWindow();
         window.sizeToScene();
-        Rectangle2D owner = ScreenFit.area(dialog.getOwner());
-        Rectangle2D screen = ScreenFit.screen(owner);
+        Rectangle2D owner = ScreenFit.boundsOf(dialog.getOwner());
+        Rectangle2D screen = ScreenFit.screenOf(owner);
         window.setWidth(Math.min(window.getWidth(), screen.getWidth()));
         window.setHeight(Math.min(window.getHeight(), screen.getHeight()));
         if (window instanceof Stage stage) {
             stage.setMinWidth(window.getWidth());
             stage.setMinHeight(window.getHeight());
         }
-        Rectangle2D position = ScreenFit.place(screen, owner, new Dimension2D(window.getWidth(), window.getHeight()));
+        Rectangle2D position =
+                ScreenFit.positionOver(screen, owner, new Dimension2D(window.getWidth(), window.getHeight()));
         window.setX(position.getMinX());
         window.setY(position.getMinY());
     }

@@ -22,9 +22,9 @@ public final class DividerShare {
 
     /**
      * @param afterLayout runs tasks after the current layout
-     * @param dragged     runs after the user moved the divider
+     * @param onDrag      runs after the user moved the divider
      */
-    public DividerShare(SplitPane pane, double share, Executor afterLayout, Runnable dragged) {
+    public DividerShare(SplitPane pane, double share, Executor afterLayout, Runnable onDrag) {
         this.pane = pane;
         this.share = share;
         InvalidationListener listener = _ -> afterLayout.execute(this::restore);
@@ -33,7 +33,7 @@ public final class DividerShare {
         pane.addEventFilter(MouseEvent.MOUSE_RELEASED, event -> {
             if (isOnDivider(event.getTarget())) {
                 this.share = pane.getDividerPositions()[0];
-                dragged.run();
+                onDrag.run();
             }
         });
         restore();
@@ -57,7 +57,7 @@ public final class DividerShare {
         }
     }
 
-    public double get() {
+    public double share() {
         return share;
     }
 }

@@ -35,7 +35,7 @@ public final class HoverPopups {
             EventType<?> type = event.getEventType();
             if (type == KeyEvent.KEY_PRESSED && event instanceof KeyEvent key && !key.getCode().isModifierKey()) {
                 window.getProperties().put(KEY_AFTER_MOUSE, true);
-                hideCards();
+                hideHoverPopups();
             } else if (type == MouseEvent.MOUSE_MOVED) {
                 window.getProperties().remove(KEY_AFTER_MOUSE);
             }
@@ -44,8 +44,8 @@ public final class HoverPopups {
     }
 
     /** Sets whether a popup, which must not be shown yet, is opened by hovering. */
-    public static void setOpenedByHovering(PopupWindow popup, boolean isByHovering) {
-        if (isByHovering) {
+    public static void setOpenedByHovering(PopupWindow popup, boolean isOpenedByHovering) {
+        if (isOpenedByHovering) {
             popup.getProperties().put(OPENED_BY_HOVERING, true);
         } else {
             popup.getProperties().remove(OPENED_BY_HOVERING);
@@ -57,16 +57,16 @@ public final class HoverPopups {
         return !window.getProperties().containsKey(KEY_AFTER_MOUSE);
     }
 
-    private static void hideCards() {
-        List<Window> cards = new ArrayList<>();
+    private static void hideHoverPopups() {
+        List<Window> popups = new ArrayList<>();
         // This runs on every keystroke.
         for (Window window : Window.getWindows()) {
             if (window instanceof Tooltip
                     || window instanceof PopupWindow && window.hasProperties()
                             && window.getProperties().containsKey(OPENED_BY_HOVERING)) {
-                cards.add(window);
+                popups.add(window);
             }
         }
-        cards.forEach(Window::hide);
+        popups.forEach(Window::hide);
     }
 }

@@ -13,16 +13,16 @@ public final class ListUpdates {
      * longer than comparing them.
      */
     public static <T> void update(List<T> newItems, ObservableList<T> items) {
-        int common = Math.min(items.size(), newItems.size());
-        for (int i = 0; i < common; i++) {
+        int commonSize = Math.min(items.size(), newItems.size());
+        for (int i = 0; i < commonSize; i++) {
             if (!items.get(i).equals(newItems.get(i))) {
                 items.set(i, newItems.get(i));
             }
         }
-        if (items.size() > common) {
-            items.remove(common, items.size());
-        } else if (newItems.size() > common) {
-            items.addAll(newItems.subList(common, newItems.size()));
+        if (items.size() > commonSize) {
+            items.remove(commonSize, items.size());
+        } else if (newItems.size() > commonSize) {
+            items.addAll(newItems.subList(commonSize, newItems.size()));
         }
     }
 }

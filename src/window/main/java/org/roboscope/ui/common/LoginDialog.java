@@ -38,29 +38,30 @@ public final class LoginDialog extends Dialog<Login> {
     }
 
     private LoginDialog(Window owner, WebAddress site, WindowMessages messages) {
-        TextField user = new TextField();
-        user.setId("login-user");
-        PasswordField password = new PasswordField();
-        password.setId("login-password");
+        TextField userField = new TextField();
+        userField.setId("login-user");
+        PasswordField passwordField = new PasswordField();
+        passwordField.setId("login-password");
         Label explanation = new Label(messages.text("login.explained", site.site()));
         explanation.setWrapText(true);
         explanation.setPrefWidth(WIDTH);
-        ButtonType logIn = new ButtonType(messages.text("login.ok"), ButtonData.OK_DONE);
+        ButtonType logInButton = new ButtonType(messages.text("login.ok"), ButtonData.OK_DONE);
         initOwner(owner);
         setTitle(messages.plainText("login.ok"));
         getDialogPane().setId("login-dialog");
-        getDialogPane().getButtonTypes().setAll(logIn, ButtonType.CANCEL);
+        getDialogPane().getButtonTypes().setAll(logInButton, ButtonType.CANCEL);
         getDialogPane().setContent(new VBox(
-                GAP, explanation, labelFor("login.user", user, messages), user,
-                labelFor("login.password", password, messages), password));
-        getDialogPane().lookupButton(logIn).disableProperty()
-                .bind(user.textProperty().map(name -> !Login.isUser(name)));
-        setResultConverter(button -> button == logIn ? new Login(user.getText(), password.getText()) : null);
+                GAP, explanation, createLabelFor("login.user", userField, messages), userField,
+                createLabelFor("login.password", passwordField, messages), passwordField));
+        getDialogPane().lookupButton(logInButton).disableProperty()
+                .bind(userField.textProperty().map(name -> !Login.isUser(name)));
+        setResultConverter(
+                button -> button == logInButton ? new Login(userField.getText(), passwordField.getText()) : null);
         DialogFit.install(this);
-        Platform.runLater(user::requestFocus);
+        Platform.runLater(userField::requestFocus);
     }
 
-    private static Label labelFor(String key, TextField field, WindowMessages messages) {
+    private static Label createLabelFor(String key, TextField field, WindowMessages messages) {
         Label label = new Label(messages.text(key));
         label.setMnemonicParsing(true);
         label.setLabelFor(field);

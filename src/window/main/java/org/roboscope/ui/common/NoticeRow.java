@@ -15,13 +15,13 @@ public class NoticeRow extends HBox {
     }
 
     /**
-     * @param contents creates the content when the row is first visible, because JavaFX would style hidden nodes at
-     *                 start
+     * @param createContent creates the content when the row is first visible, because JavaFX would style hidden nodes
+     *                      at start
      */
-    public final void setLazyContent(Supplier<List<? extends Node>> contents) {
+    public final void setLazyContent(Supplier<List<? extends Node>> createContent) {
         visibleProperty().subscribe(isShown -> {
             if (isShown && getChildren().isEmpty()) {
-                getChildren().setAll(contents.get());
+                getChildren().setAll(createContent.get());
             }
         });
     }

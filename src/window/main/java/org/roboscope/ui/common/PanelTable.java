@@ -33,8 +33,8 @@ public final class PanelTable<R> {
 
     private final TableView<R> table;
     private final WindowMessages messages;
-    private final Map<KeyCode, Consumer<R>> keys = new EnumMap<>(KeyCode.class);
-    private Optional<ColumnFit<R>> scrolledFit = Optional.empty();
+    private final Map<KeyCode, Consumer<R>> actionsByKey = new EnumMap<>(KeyCode.class);
+    private Optional<ColumnFit<R>> sidewaysFit = Optional.empty();
 
     /** @param name the message key of the accessible name */
     public PanelTable(TableView<R> table, WindowMessages messages, String name, double rowHeight) {
@@ -70,14 +70,14 @@ public final class PanelTable<R> {
 
     /** Scrolls the table sideways, so that columns are as wide as their texts. */
     public PanelTable<R> scrollSideways() {
-        scrolledFit = Optional.of(ColumnFit.install(table, ColumnFit.Kind.SCROLLED));
+        sidewaysFit = Optional.of(ColumnFit.install(table, ColumnFit.Kind.SCROLLED));
         return this;
     }
 
     /** Lets a column take the remaining width; in a narrow table it shrinks first, down to the least width. */
     public void setFlexibleColumn(TableColumn<R, ?> column, double minWidth) {
         column.setMinWidth(minWidth);
-        scrolledFit.orElseThrow().setFlexibleColumn(column);
+        sidewaysFit.orElseThrow().setFlexibleColumn(column);
     }
 
     /** @param key the message key of the sentence for an empty table */
@@ -97,7 +97,7 @@ public final class PanelTable<R> {
     /** Sets an action for the selected row, which runs on these keys. */
     public PanelTable<R> onKeys(Consumer<R> action, KeyCode... codes) {
         for (KeyCode key : codes) {
-            keys.put(key, action);
+            actionsByKey.put(key, action);
         }
         return this;
     }
@@ -143,7 +143,7 @@ public final class PanelTable<R> {
     }
 
     private void keyPressed(KeyEvent event) {
-        Consumer<R> action = keys.get(event.getCode());
+        Consumer<R> action = actionsByKey.get(event.getCode());
         if (action != null) {
             selected().ifPresent(action);
             event.consume();
@@ -184,7 +184,7 @@ public final class PanelTable<R> {
         private final WindowMessages messages;
         private final String headingPrefix;
         private final String idPrefix;
-        private final NumberFormat numbers = NumberFormat.getIntegerInstance(SentencePattern.LANGUAGE);
+        private final NumberFormat numberFormat = NumberFormat.getIntegerInstance(SentencePattern.LANGUAGE);
 
         /**
          * @param headingPrefix prefix of the message keys of headings
@@ -247,7 +247,7 @@ public final class PanelTable<R> {
                         getStyleClass().add("number-cell");
                     }
                     setText(empty || item == null ? null
-                            : item instanceof Number ? numbers.format(item) : item.toString());
+                            : item instanceof Number ? numberFormat.format(item) : item.toString());
                 }
             });
             return column;

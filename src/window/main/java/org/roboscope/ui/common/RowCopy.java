@@ -123,9 +123,9 @@ public final class RowCopy {
         if (event.isConsumed()) {
             return;
         }
-        boolean isDone = COPY.match(event) && copyText() || COPY_MARKDOWN.match(event) && copyMarkdown()
+        boolean isHandled = COPY.match(event) && copyText() || COPY_MARKDOWN.match(event) && copyMarkdown()
                 || SELECT_ALL.match(event) && selectAll() || WholeRow.KEYS.match(event) && wholeRow.show(rows);
-        if (isDone) {
+        if (isHandled) {
             event.consume();
         }
     }
@@ -164,9 +164,9 @@ public final class RowCopy {
     }
 
     private boolean copyMarkdown() {
-        List<List<String>> selected = rows.selected().mapToObj(rows::cells).toList();
-        List<String> lines = selected.isEmpty() ? List.of() : MarkdownTable.lines(rows.headings(), selected);
-        return copyLines(lines, "copied.markdown", selected.size());
+        List<List<String>> selectedRows = rows.selected().mapToObj(rows::cells).toList();
+        List<String> lines = selectedRows.isEmpty() ? List.of() : MarkdownTable.lines(rows.headings(), selectedRows);
+        return copyLines(lines, "copied.markdown", selectedRows.size());
     }
 
     private boolean selectAll() {
@@ -315,9 +315,9 @@ public final class RowCopy {
         }
 
         private static boolean isTruncated(TableCell<?, ?> cell) {
-            boolean isTextCut = cell.getText() != null && cell.lookup(".text") instanceof Text shown
-                    && shown.getParent().equals(cell) && !shown.getText().equals(cell.getText());
-            return isTextCut || cell.getGraphic() != null && isGraphicTruncated(cell.getGraphic(), cell);
+            boolean isTextTruncated = cell.getText() != null && cell.lookup(".text") instanceof Text shownText
+                    && shownText.getParent().equals(cell) && !shownText.getText().equals(cell.getText());
+            return isTextTruncated || cell.getGraphic() != null && isGraphicTruncated(cell.getGraphic(), cell);
         }
 
         /** Whether the graphic is truncated and has no tooltip of its own. */
@@ -364,11 +364,11 @@ public final class RowCopy {
         /** @return whether a row is selected */
         boolean show(Rows rows) {
             OptionalInt firstRow = rows.firstSelected();
-            firstRow.ifPresent(row -> show(rows.headings(), rows.cells(row), rows.details(row)));
+            firstRow.ifPresent(row -> showCard(rows.headings(), rows.cells(row), rows.details(row)));
             return firstRow.isPresent();
         }
 
-        private void show(List<String> headings, List<String> cells, List<String> details) {
+        private void showCard(List<String> headings, List<String> cells, List<String> details) {
             card.getChildren().clear();
             IntStream.range(0, cells.size()).filter(column -> !cells.get(column).isEmpty()).forEach(column -> {
                 Label heading = Controls.label(headings.get(column), "hover-detail");
@@ -403,9 +403,9 @@ public final class RowCopy {
 
         /** @param rows the rows, each with as many cells as there are headings */
         public static List<String> lines(List<String> headings, List<List<String>> rows) {
-            Stream<String> heading =
+            Stream<String> headingLines =
                     Stream.of(toLine(headings), headings.stream().map(_ -> "---").collect(joinCells()));
-            return Stream.concat(heading, rows.stream().map(MarkdownTable::toLine)).toList();
+            return Stream.concat(headingLines, rows.stream().map(MarkdownTable::toLine)).toList();
         }
 
         private static String toLine(List<String> texts) {

@@ -19,31 +19,31 @@ import org.jspecify.annotations.Nullable;
 /** The controls of running work: a progress indicator, and a button or Escape that cancels the work. */
 public final class RunningControls {
 
-    private final ButtonBase cancel;
+    private final ButtonBase cancelButton;
     private final EventHandler<KeyEvent> escapeHandler = this::cancelOnEscape;
 
-    private RunningControls(ButtonBase cancel) {
-        this.cancel = cancel;
+    private RunningControls(ButtonBase cancelButton) {
+        this.cancelButton = cancelButton;
     }
 
     /** Shows the indicator and the button while work is running. At other times they take no room. */
-    public static void follow(ObservableValue<Boolean> running, Node progressNode, ButtonBase cancel) {
-        for (Node node : List.of(progressNode, cancel)) {
+    public static void follow(ObservableValue<Boolean> running, Node progressNode, ButtonBase cancelButton) {
+        for (Node node : List.of(progressNode, cancelButton)) {
             node.managedProperty().bind(node.visibleProperty());
             running.subscribe(node::setVisible);
         }
-        follow(running, cancel);
+        follow(running, cancelButton);
     }
 
     /**
      * Enables the button while work is running. The caller shows an indicator later, because it would only flicker
      * during short work.
      */
-    public static void follow(ObservableValue<Boolean> running, ButtonBase cancel) {
-        running.subscribe(isRunning -> cancel.setDisable(!isRunning));
-        RunningControls controls = new RunningControls(cancel);
-        cancel.sceneProperty().subscribe((oldScene, newScene) -> controls.moveHandler(oldScene, newScene));
-        controls.moveHandler(null, cancel.getScene());
+    public static void follow(ObservableValue<Boolean> running, ButtonBase cancelButton) {
+        running.subscribe(isRunning -> cancelButton.setDisable(!isRunning));
+        RunningControls controls = new RunningControls(cancelButton);
+        cancelButton.sceneProperty().subscribe((oldScene, newScene) -> controls.moveHandler(oldScene, newScene));
+        controls.moveHandler(null, cancelButton.getScene());
     }
 
     /** Moves the handler of Escape to another scene. It runs unless the focused control consumes the keystroke. */
@@ -58,10 +58,11 @@ public final class RunningControls {
 
     /** Cancels the run on Escape if the button is visible. */
     private void cancelOnEscape(KeyEvent key) {
-        boolean isCancellable = !cancel.isDisabled() && cancel.getBoundsInParent().getWidth() > 0 && isShown(cancel);
+        boolean isCancellable =
+                !cancelButton.isDisabled() && cancelButton.getBoundsInParent().getWidth() > 0 && isShown(cancelButton);
         if (key.getCode() == KeyCode.ESCAPE && isCancellable) {
             key.consume();
-            cancel.fire();
+            cancelButton.fire();
         }
     }
 
@@ -80,7 +81,7 @@ public final class RunningControls {
      * @param update shows the progress of the run
      */
     public static void updatePeriodically(ObservableValue<? extends Optional<?>> run, Duration pause,
-            ProgressBar progress,
+            ProgressBar progressBar,
             Runnable update) {
         Timeline timeline = new Timeline(new KeyFrame(pause, _ -> update.run()));
         timeline.setCycleCount(Animation.INDEFINITE);
@@ -89,7 +90,7 @@ public final class RunningControls {
                 timeline.play();
             } else {
                 timeline.stop();
-                progress.setProgress(ProgressBar.INDETERMINATE_PROGRESS);
+                progressBar.setProgress(ProgressBar.INDETERMINATE_PROGRESS);
             }
         });
     }

@@ -18,7 +18,7 @@ public final class ScreenFit {
 
     /** The size of a window, limited by the screen of its owner. */
     public static Dimension2D size(Window owner, double width, double height) {
-        return limit(screen(area(owner)), width, height);
+        return limit(screenOf(boundsOf(owner)), width, height);
     }
 
     /**
@@ -26,15 +26,16 @@ public final class ScreenFit {
      * the edge of the screen.
      */
     public static void place(Stage stage, Window owner, Dimension2D size) {
-        Rectangle2D ownerArea = area(owner);
+        Rectangle2D ownerArea = boundsOf(owner);
         Rectangle2D position =
-                place(screen(ownerArea), ownerArea, new Dimension2D(size.getWidth(), size.getHeight() + TITLE_BAR));
+                positionOver(screenOf(ownerArea), ownerArea,
+                        new Dimension2D(size.getWidth(), size.getHeight() + TITLE_BAR));
         stage.setX(position.getMinX());
         stage.setY(position.getMinY());
     }
 
     /** The bounds of a window that is centred over its owner, within the screen. */
-    static Rectangle2D place(Rectangle2D screen, Rectangle2D owner, Dimension2D size) {
+    static Rectangle2D positionOver(Rectangle2D screen, Rectangle2D owner, Dimension2D size) {
         double x = owner.getMinX() + (owner.getWidth() - size.getWidth()) / 2;
         double y = owner.getMinY() + (owner.getHeight() - size.getHeight()) / 2;
         return new Rectangle2D(
@@ -44,13 +45,13 @@ public final class ScreenFit {
     }
 
     /** The bounds of a window, or of the screen if there is no window or it has no position yet. */
-    static Rectangle2D area(@Nullable Window window) {
+    static Rectangle2D boundsOf(@Nullable Window window) {
         return window == null || Double.isNaN(window.getX()) || Double.isNaN(window.getWidth())
                 ? Screen.getPrimary().getVisualBounds()
                 : new Rectangle2D(window.getX(), window.getY(), window.getWidth(), window.getHeight());
     }
 
-    static Rectangle2D screen(Rectangle2D area) {
+    static Rectangle2D screenOf(Rectangle2D area) {
         return Screen.getScreensForRectangle(area).stream().findFirst().orElseGet(Screen::getPrimary)
                 .getVisualBounds();
     }

@@ -36,7 +36,7 @@ public final class SuggestionPopup {
     private static final double GAP = 2;
 
     private final TextField field;
-    private final Function<String, List<Suggestion>> source;
+    private final Function<String, List<Suggestion>> findSuggestions;
     private final Consumer<String> onTake;
     private final ListView<Suggestion> list = new ListView<>();
     private final CardPopup popup = new CardPopup(list);
@@ -49,30 +49,30 @@ public final class SuggestionPopup {
     private boolean isOpening;
 
     private SuggestionPopup(
-            TextField field, Function<String, List<Suggestion>> source, Consumer<String> onTake) {
+            TextField field, Function<String, List<Suggestion>> findSuggestions, Consumer<String> onTake) {
         this.field = field;
-        this.source = source;
+        this.findSuggestions = findSuggestions;
         this.onTake = onTake;
     }
 
     /**
-     * @param source returns the completions of a text
-     * @param onTake receives the chosen text, which the field already has
+     * @param findSuggestions returns the completions of a text
+     * @param onTake          receives the chosen text, which the field already has
      */
     public static SuggestionPopup install(
-            TextField field, Function<String, List<Suggestion>> source, Consumer<String> onTake) {
-        SuggestionPopup popup = new SuggestionPopup(field, source, onTake);
+            TextField field, Function<String, List<Suggestion>> findSuggestions, Consumer<String> onTake) {
+        SuggestionPopup popup = new SuggestionPopup(field, findSuggestions, onTake);
         popup.install();
         return popup;
     }
 
     /** Sets the handler of Delete, which removes the selected suggestion from the list. */
-    public SuggestionPopup setOnRemove(Consumer<String> work) {
-        onRemove = Optional.of(work);
+    public SuggestionPopup setOnRemove(Consumer<String> handler) {
+        onRemove = Optional.of(handler);
         return this;
     }
 
-    /** Sets what opens the list for typed text, so that more important results of the text come first. */
+    /** Sets the executor that opens the list for typed text, so that more important results of the text come first. */
     public SuggestionPopup setAfterTyping(Executor executor) {
         afterTyping = executor;
         return this;
@@ -80,7 +80,7 @@ public final class SuggestionPopup {
 
     /** Opens the list with all suggestions for the text. */
     public void open(String text) {
-        List<Suggestion> suggestions = source.apply(text);
+        List<Suggestion> suggestions = findSuggestions.apply(text);
         if (suggestions.isEmpty() || field.getScene() == null) {
             popup.hide();
             return;
@@ -113,7 +113,7 @@ public final class SuggestionPopup {
         list.setFixedCellSize(ROW_HEIGHT);
         list.setFocusTraversable(false);
         list.setCellFactory(_ -> new Row());
-        list.setOnMouseClicked(_ -> take());
+        list.setOnMouseClicked(_ -> takeSelected());
         field.addEventFilter(InputEvent.ANY, this::markTyping);
         field.textProperty().addListener((_, _, _) -> {
             if (isTyping) {
@@ -168,7 +168,7 @@ public final class SuggestionPopup {
             select(Math.max(index - 1, 0));
             event.consume();
         } else if (event.getCode() == KeyCode.ENTER && index >= 0) {
-            take();
+            takeSelected();
             event.consume();
         } else if (event.getCode() == KeyCode.DELETE && index >= 0 && onRemove.isPresent()) {
             onRemove.get().accept(list.getItems().get(index).text());
@@ -189,28 +189,28 @@ public final class SuggestionPopup {
         field.setAccessibleHelp(list.getItems().get(index).text());
     }
 
-    private void take() {
-        Suggestion chosen = list.getSelectionModel().getSelectedItem();
-        if (chosen != null) {
-            field.setText(chosen.text());
+    private void takeSelected() {
+        Suggestion chosenSuggestion = list.getSelectionModel().getSelectedItem();
+        if (chosenSuggestion != null) {
+            field.setText(chosenSuggestion.text());
             field.end();
             popup.hide();
-            onTake.accept(chosen.text());
+            onTake.accept(chosenSuggestion.text());
         }
     }
 
     private static final class Row extends ListCell<Suggestion> {
 
-        private final Label text = new Label();
-        private final Label detail = new Label();
+        private final Label textLabel = new Label();
+        private final Label detailLabel = new Label();
         private final HBox box;
 
         private Row() {
             Region space = new Region();
             HBox.setHgrow(space, Priority.ALWAYS);
-            detail.getStyleClass().add("suggestion-detail");
-            detail.setMinWidth(Region.USE_PREF_SIZE);
-            box = new HBox(12, text, space, detail);
+            detailLabel.getStyleClass().add("suggestion-detail");
+            detailLabel.setMinWidth(Region.USE_PREF_SIZE);
+            box = new HBox(12, textLabel, space, detailLabel);
             box.setMaxWidth(Double.MAX_VALUE);
             setPrefWidth(0);
             setContentDisplay(ContentDisplay.GRAPHIC_ONLY);
@@ -222,8 +222,8 @@ public final class SuggestionPopup {
             if (empty || item == null) {
                 setGraphic(null);
             } else {
-                text.setText(item.text());
-                detail.setText(item.detail());
+                textLabel.setText(item.text());
+                detailLabel.setText(item.detail());
                 setGraphic(box);
                 setAccessibleText(item.text() + ", " + item.detail());
             }

@@ -16,13 +16,13 @@ public final class ViewSwitch<V> extends HBox {
     private final ToggleGroup group = new ToggleGroup();
     private final ObjectProperty<V> chosenView;
 
-    /** @param button creates the button of a view */
-    public ViewSwitch(List<V> views, Function<V, ToggleButton> button) {
+    /** @param createButton creates the button of a view */
+    public ViewSwitch(List<V> views, Function<V, ToggleButton> createButton) {
         getStyleClass().add("view-switch");
         setMinWidth(USE_PREF_SIZE);
         chosenView = new SimpleObjectProperty<>(views.getFirst());
         views.forEach(view -> {
-            ToggleButton toggle = button.apply(view);
+            ToggleButton toggle = createButton.apply(view);
             toggle.setUserData(view);
             toggle.setToggleGroup(group);
             toggle.getStyleClass().add(styleClass(view, views));

@@ -15,10 +15,10 @@ public final class WindowMessages {
 
     private static final MessageBundle SHARED = MessageBundle.of("ui-shared");
 
-    private final MessageBundle own;
+    private final MessageBundle ownBundle;
 
-    private WindowMessages(MessageBundle own) {
-        this.own = own;
+    private WindowMessages(MessageBundle ownBundle) {
+        this.ownBundle = ownBundle;
     }
 
     /** The bundle of this name: {@code ui} for the window, {@code ui-…} for a panel. */
@@ -28,11 +28,11 @@ public final class WindowMessages {
 
     /** The bundle for FXML files, with the shared messages. */
     public ResourceBundle bundle() {
-        return new JoinedBundle(own.bundle());
+        return new JoinedBundle(ownBundle.bundle());
     }
 
     public String text(String key, Object... arguments) {
-        return (own.has(key) ? own : SHARED)
+        return (ownBundle.has(key) ? ownBundle : SHARED)
                 .text(key, Arrays.stream(arguments).map(WindowMessages::toText).toArray());
     }
 
@@ -48,21 +48,21 @@ public final class WindowMessages {
     /** A bundle whose parent is the bundle of shared messages. */
     private static final class JoinedBundle extends ResourceBundle {
 
-        private final ResourceBundle own;
+        private final ResourceBundle ownBundle;
 
-        JoinedBundle(ResourceBundle own) {
-            this.own = own;
+        JoinedBundle(ResourceBundle ownBundle) {
+            this.ownBundle = ownBundle;
             setParent(SHARED.bundle());
         }
 
         @Override
         protected @Nullable Object handleGetObject(String key) {
-            return own.containsKey(key) ? own.getObject(key) : null;
+            return ownBundle.containsKey(key) ? ownBundle.getObject(key) : null;
         }
 
         @Override
         protected Set<String> handleKeySet() {
-            return own.keySet();
+            return ownBundle.keySet();
         }
 
         @Override

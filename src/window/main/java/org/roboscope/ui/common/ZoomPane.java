@@ -45,25 +45,25 @@ public final class ZoomPane extends Region {
 
     @Override
     protected double computePrefWidth(double height) {
-        return content.prefWidth(unscaled(height)) * zoom.get();
+        return content.prefWidth(unscale(height)) * zoom.get();
     }
 
     @Override
     protected double computePrefHeight(double width) {
-        return content.prefHeight(unscaled(width)) * zoom.get();
+        return content.prefHeight(unscale(width)) * zoom.get();
     }
 
     @Override
     protected double computeMinWidth(double height) {
-        return content.minWidth(unscaled(height)) * zoom.get();
+        return content.minWidth(unscale(height)) * zoom.get();
     }
 
     @Override
     protected double computeMinHeight(double width) {
-        return content.minHeight(unscaled(width)) * zoom.get();
+        return content.minHeight(unscale(width)) * zoom.get();
     }
 
-    private double unscaled(double length) {
+    private double unscale(double length) {
         return length < 0 ? length : length / zoom.get();
     }
 }

@@ -96,7 +96,7 @@ public final class ComparePanel extends Panel {
 
     @Override
     public List<MenuItem> moreItems() {
-        return ActionControls.menuItems(actionRegistry.actionsIn(MenuName.COMPARE));
+        return ActionControls.createMenuItems(actionRegistry.actionsIn(MenuName.COMPARE));
     }
 
     @FXML
@@ -117,8 +117,8 @@ public final class ComparePanel extends Panel {
         find.textProperty().bind(finder.searching.map(
                 isSearching -> MESSAGES.text(isSearching ? "find.stop" : "find")));
         find.setOnAction(_ -> finder.findOrStop());
-        fillBox(firstReading, new DifferenceFinder.Reading.Tested(), "find.one.name", finder.first);
-        fillBox(secondReading, new DifferenceFinder.Reading.Any(), "find.against", finder.second);
+        fillBox(firstReading, new DifferenceFinder.Reading.TestedStandard(), "find.one.name", finder.first);
+        fillBox(secondReading, new DifferenceFinder.Reading.AnyStandard(), "find.against", finder.second);
         answer.textProperty().bind(finder.answer);
         answer.textProperty().addListener((_, _, _) -> answer.notifyAccessibleAttributeChanged(
                 AccessibleAttribute.TEXT));
@@ -141,16 +141,16 @@ public final class ComparePanel extends Panel {
         box.setConverter(new ChoiceNames<>(this::name));
         box.setAccessibleText(MESSAGES.text(nameKey));
         box.getItems().add(first);
-        Standards.all().forEach(standard -> box.getItems().add(new DifferenceFinder.Reading.OfStandard(standard)));
+        Standards.all().forEach(standard -> box.getItems().add(new DifferenceFinder.Reading.OneStandard(standard)));
         box.setVisibleRowCount(box.getItems().size());
         box.valueProperty().bindBidirectional(chosen);
     }
 
     private String name(DifferenceFinder.Reading reading) {
         return switch (reading) {
-            case DifferenceFinder.Reading.Tested() -> MESSAGES.text("find.tested");
-            case DifferenceFinder.Reading.Any() -> MESSAGES.text("find.any");
-            case DifferenceFinder.Reading.OfStandard(Standard standard) -> standardTexts.name(standard);
+            case DifferenceFinder.Reading.TestedStandard() -> MESSAGES.text("find.tested");
+            case DifferenceFinder.Reading.AnyStandard() -> MESSAGES.text("find.any");
+            case DifferenceFinder.Reading.OneStandard(Standard standard) -> standardTexts.name(standard);
         };
     }
 
@@ -166,7 +166,7 @@ public final class ComparePanel extends Panel {
 
     private void showVerdicts(Optional<StandardReadings.Table> verdicts) {
         CompareRow selected = table.getSelectionModel().getSelectedItem();
-        List<CompareRow> rows = verdicts.map(shown -> CompareRow.of(shown, readings.showsOlder.get()))
+        List<CompareRow> rows = verdicts.map(shown -> CompareRow.createRows(shown, readings.showsOlder.get()))
                 .orElse(List.of());
         ListUpdates.update(rows, table.getItems());
         if (selected != null) {
@@ -183,7 +183,7 @@ public final class ComparePanel extends Panel {
     }
 
     private String sentence(CompareRow row) {
-        return row.current() ? MESSAGES.text("standards.current") : row.difference().orElse("");
+        return row.isCurrent() ? MESSAGES.text("standards.current") : row.difference().orElse("");
     }
 
     private final class Row extends TableRow<CompareRow> {
@@ -200,8 +200,8 @@ public final class ComparePanel extends Panel {
         protected void updateItem(CompareRow item, boolean empty) {
             super.updateItem(item, empty);
             boolean hasItem = !empty && item != null;
-            pseudoClassStateChanged(CURRENT, hasItem && item.current());
-            pseudoClassStateChanged(SAME, hasItem && !item.current() && !item.differs());
+            pseudoClassStateChanged(CURRENT, hasItem && item.isCurrent());
+            pseudoClassStateChanged(SAME, hasItem && !item.isCurrent() && !item.differs());
             setAccessibleText(hasItem
                     ? MESSAGES.text("row.name", item.name(), verdictWords.word(item.outcome()), sentence(item)).strip()
                     : "");
@@ -214,7 +214,7 @@ public final class ComparePanel extends Panel {
      * @param line       line of the deciding rule
      * @param rule       text of the deciding rule; empty if no rule decides
      * @param difference explanation why the verdict differs from that of the current standard, if it does
-     * @param current    whether this is the current standard
+     * @param isCurrent  whether this is the current standard
      */
     record CompareRow(
             Standard standard,
@@ -223,7 +223,7 @@ public final class ComparePanel extends Panel {
             OptionalInt line,
             String rule,
             Optional<String> difference,
-            boolean current) {
+            boolean isCurrent) {
 
         boolean differs() {
             return difference.isPresent();
@@ -233,12 +233,13 @@ public final class ComparePanel extends Panel {
          * @param includeOlder whether to include standards that no crawler follows today; the current standard is
          *                     always included
          */
-        static List<CompareRow> of(StandardReadings.Table table, boolean includeOlder) {
-            return IntStream.range(0, table.verdicts().size()).mapToObj(index -> of(table, index))
-                    .filter(row -> includeOlder || row.current || Standards.inForce().contains(row.standard)).toList();
+        static List<CompareRow> createRows(StandardReadings.Table table, boolean includeOlder) {
+            return IntStream.range(0, table.verdicts().size()).mapToObj(index -> createRow(table, index))
+                    .filter(row -> includeOlder || row.isCurrent || Standards.inForce().contains(row.standard))
+                    .toList();
         }
 
-        private static CompareRow of(StandardReadings.Table table, int index) {
+        private static CompareRow createRow(StandardReadings.Table table, int index) {
             StandardVerdict verdict = table.verdicts().get(index);
             Optional<Rule> rule = verdict.verdict().rule();
             String name = new StandardTexts().name(verdict.standard());

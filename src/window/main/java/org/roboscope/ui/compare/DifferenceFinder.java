@@ -40,12 +40,12 @@ final class DifferenceFinder {
     private final StandardReadings readings;
     private final BackgroundTasks tasks;
     private final StandardTexts standardTexts = new StandardTexts();
-    final ObjectProperty<Reading> first = new SimpleObjectProperty<>(new Reading.Tested());
-    final ObjectProperty<Reading> second = new SimpleObjectProperty<>(new Reading.Any());
+    final ObjectProperty<Reading> first = new SimpleObjectProperty<>(new Reading.TestedStandard());
+    final ObjectProperty<Reading> second = new SimpleObjectProperty<>(new Reading.AnyStandard());
     final BooleanProperty searching = new SimpleBooleanProperty();
     /** A sentence about the last search; empty before the first search. */
     final StringProperty answer = new SimpleStringProperty("");
-    private Optional<Task> search = Optional.empty();
+    private Optional<Task> searchTask = Optional.empty();
 
     DifferenceFinder(Workspace workspace, StandardReadings readings, BackgroundTasks tasks) {
         this.workspace = workspace;
@@ -71,19 +71,19 @@ final class DifferenceFinder {
         List<Standard> knownDifferences = knownDifferences();
         Reading firstReading = first.get();
         Reading secondReading = second.get();
-        search = Optional.of(tasks.start("find difference", task -> {
-            Policy policy = policy(text, crawler, firstReading);
+        searchTask = Optional.of(tasks.start("find difference", task -> {
+            Policy policy = findPolicy(text, crawler, firstReading);
             List<Policy> comparedPolicies = policiesToCompare(text, crawler, policy, secondReading, knownDifferences);
             DifferingUrl url = DifferingUrl.find(policy, comparedPolicies, task::isCancelled);
             return createAnswer(url, policy, secondReading, comparedPolicies);
         }, outcome -> outcome.handle(newAnswer -> {
-            end(newAnswer.sentence());
+            endSearch(newAnswer.sentence());
             newAnswer.url().ifPresent(workspace::setTestedUrl);
-        }, cause -> end(MESSAGES.text("find.failed", FailureMessages.of(cause))))));
+        }, cause -> endSearch(MESSAGES.text("find.failed", FailureMessages.of(cause))))));
     }
 
-    private void end(String sentence) {
-        search = Optional.empty();
+    private void endSearch(String sentence) {
+        searchTask = Optional.empty();
         searching.set(false);
         answer.set(sentence);
     }
@@ -96,8 +96,8 @@ final class DifferenceFinder {
                 .map(verdict -> verdict.standard()).toList()).orElse(List.of());
     }
 
-    private static Policy policy(RobotsText text, Crawler crawler, Reading reading) {
-        return reading instanceof Reading.OfStandard(Standard standard)
+    private static Policy findPolicy(RobotsText text, Crawler crawler, Reading reading) {
+        return reading instanceof Reading.OneStandard(Standard standard)
                 ? EveryStandard.policy(text, crawler, standard)
                 : text.policy(crawler);
     }
@@ -108,13 +108,13 @@ final class DifferenceFinder {
      */
     private static List<Policy> policiesToCompare(
             RobotsText text, Crawler crawler, Policy policy, Reading reading, List<Standard> knownDifferences) {
-        if (reading instanceof Reading.OfStandard) {
-            return List.of(policy(text, crawler, reading));
+        if (reading instanceof Reading.OneStandard) {
+            return List.of(findPolicy(text, crawler, reading));
         }
         return Standards.all().stream()
                 .filter(standard -> !standard.id().equals(policy.file().standard().id()))
                 .sorted(Comparator.comparing(knownDifferences::contains))
-                .map(standard -> policy(text, crawler, new Reading.OfStandard(standard))).toList();
+                .map(standard -> findPolicy(text, crawler, new Reading.OneStandard(standard))).toList();
     }
 
     private Answer createAnswer(DifferingUrl result, Policy policy, Reading secondReading,
@@ -124,7 +124,7 @@ final class DifferenceFinder {
                     MESSAGES.text(
                             ordinary ? "find.found" : "find.unusual", describe(left), describe(right), url),
                     Optional.of(url));
-            case DifferingUrl.None() -> new Answer(secondReading instanceof Reading.OfStandard
+            case DifferingUrl.None() -> new Answer(secondReading instanceof Reading.OneStandard
                     ? MESSAGES.text("find.nowhere.two", describe(policy), describe(comparedPolicies.getFirst()))
                     : MESSAGES.text("find.nowhere", describe(policy)), Optional.empty());
             case DifferingUrl.NotProven(List<Policy> open) -> new Answer(MESSAGES.text("find.notTold", describe(policy),
@@ -142,21 +142,21 @@ final class DifferenceFinder {
 
     /** Cancels the search and clears the answer, which does not apply to another file, crawler or reading. */
     private void cancelAndClear() {
-        Optional<Task> cancelled = search;
-        end("");
-        cancelled.ifPresent(Task::cancel);
+        Optional<Task> cancelledTask = searchTask;
+        endSearch("");
+        cancelledTask.ifPresent(Task::cancel);
     }
 
     /** One of the two readings that a search compares. */
     sealed interface Reading {
 
         /** The reading for the tested crawler. */
-        record Tested() implements Reading {}
+        record TestedStandard() implements Reading {}
 
         /** Any reading that differs. */
-        record Any() implements Reading {}
+        record AnyStandard() implements Reading {}
 
         /** The reading of a standard, for its crawler. */
-        record OfStandard(Standard standard) implements Reading {}
+        record OneStandard(Standard standard) implements Reading {}
     }
 }

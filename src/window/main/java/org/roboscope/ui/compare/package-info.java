@@ -1,4 +1,4 @@
-/** The panel Standards: the tested URL under every standard. {@code ui.comparison} compares two texts instead. */
+/** The Standards panel: the tested URL under every standard. {@code ui.comparison} compares two texts instead. */
 @NullMarked
 package org.roboscope.ui.compare;
 

@@ -37,29 +37,29 @@ final class ComparisonModel {
     final ReadOnlyObjectWrapper<Result> result = new ReadOnlyObjectWrapper<>();
     /** Reason why the comparison failed; otherwise empty. */
     final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper("");
-    private Task comparison;
-    private boolean closed;
+    private Task comparisonTask;
+    private boolean isClosed;
 
     ComparisonModel(NamedText left, NamedText right, Workspace workspace, BackgroundTasks tasks) {
         this.left = left;
         this.right = right;
         this.workspace = workspace;
         this.tasks = tasks;
-        comparison = startComparison();
+        comparisonTask = startComparison();
     }
 
     void close() {
-        closed = true;
-        comparison.cancel();
+        isClosed = true;
+        comparisonTask.cancel();
     }
 
     /** Compares again if one of the texts has changed. */
     void refresh() {
         Result shown = result.get();
-        if (!closed
+        if (!isClosed
                 && (shown == null || !shown.left().equals(left.content()) || !shown.right().equals(right.content()))) {
-            comparison.cancel();
-            comparison = startComparison();
+            comparisonTask.cancel();
+            comparisonTask = startComparison();
         }
     }
 

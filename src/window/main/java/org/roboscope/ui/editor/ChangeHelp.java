@@ -84,8 +84,8 @@ final class ChangeHelp {
     private Bounds boundsOf(int line) {
         int paragraph = Math.clamp(line - 1, 0, area.getParagraphs().size() - 1);
         return area.getParagraphBoundsOnScreen(paragraph).orElseGet(() -> {
-            Bounds whole = area.localToScreen(area.getLayoutBounds());
-            return new BoundingBox(whole.getMinX(), whole.getMinY(), 0, DISTANCE_FROM_TOP);
+            Bounds areaBounds = area.localToScreen(area.getLayoutBounds());
+            return new BoundingBox(areaBounds.getMinX(), areaBounds.getMinY(), 0, DISTANCE_FROM_TOP);
         });
     }
 
@@ -119,7 +119,7 @@ final class ChangeHelp {
         }
 
         /** @param revert restores the saved lines; empty for a read-only text */
-        void showChange(LineChange change, List<String> saved, boolean lineByLine, Optional<Runnable> revert) {
+        void showChange(LineChange change, List<String> savedLines, boolean lineByLine, Optional<Runnable> revert) {
             String title = messages.text("card." + change.kind(), change.rightTo() - change.rightFrom());
             Label titleLabel = createWrappedLabel(title);
             titleLabel.getStyleClass().add("hover-title");
@@ -127,24 +127,25 @@ final class ChangeHelp {
             if (!lineByLine) {
                 card.getChildren().add(createWrappedLabel(messages.text("card.tooDifferent")));
             }
-            VBox savedLines = Controls.styled(new VBox(), "fix-preview");
-            saved.stream().limit(MAX_LINES).forEach(line -> savedLines.getChildren().add(createSavedLine(line)));
-            if (saved.size() > MAX_LINES) {
-                savedLines.getChildren().add(createSavedLine(messages.text("card.more", saved.size() - MAX_LINES)));
+            VBox savedLineBox = Controls.styled(new VBox(), "fix-preview");
+            savedLines.stream().limit(MAX_LINES).forEach(line -> savedLineBox.getChildren().add(createSavedLine(line)));
+            if (savedLines.size() > MAX_LINES) {
+                savedLineBox.getChildren()
+                        .add(createSavedLine(messages.text("card.more", savedLines.size() - MAX_LINES)));
             }
-            if (!saved.isEmpty()) {
-                card.getChildren().add(savedLines);
+            if (!savedLines.isEmpty()) {
+                card.getChildren().add(savedLineBox);
             }
-            revert.ifPresent(work -> {
+            revert.ifPresent(revertAction -> {
                 Hyperlink link = new Hyperlink(messages.text("card.takeBack"));
                 link.setOnAction(_ -> {
                     popup.hide();
-                    work.run();
+                    revertAction.run();
                 });
                 card.getChildren().add(link);
             });
             card.setAccessibleText(
-                    title + " " + String.join("\n", saved.subList(0, Math.min(MAX_LINES, saved.size()))));
+                    title + " " + String.join("\n", savedLines.subList(0, Math.min(MAX_LINES, savedLines.size()))));
         }
 
         void showSentence(String key) {

@@ -21,17 +21,17 @@ import org.roboscope.ui.common.LazyValue;
 /**
  * A popup with completions at the caret. It opens on request or while the user types, and keystrokes continue to go to
  * the text. If it opened while the user typed, no entry is selected: Enter ends the line as usual, and Tab or the down
- * arrow selects an entry. Enter inserts the selected entry. If the user selected it, it stays selected while it is
+ * arrow selects an entry. Enter inserts the selected entry. An entry that the user selected stays selected while it is
  * offered.
  */
 final class CompletionPopup {
 
     private static final double MIN_WIDTH = 380;
     private static final double MAX_WIDTH = 900;
-    /** The font size in roboscope.css, at least as large as the actual size. */
+    /** Must not be smaller than the font size in roboscope.css. */
     private static final double FONT_SIZE = 13;
     /** The total width of the gaps in a row. */
-    private static final double GAPS = 56;
+    private static final double ROW_GAPS = 56;
     /** The maximum number of entries that are measured for the width. The others have similar lengths. */
     private static final int MAX_MEASURED = 40;
     private static final double DISTANCE_FROM_CARET = 2;
@@ -59,7 +59,7 @@ final class CompletionPopup {
     private record Offer(String text, String detail, String inserted) implements ChoiceList.Choice {
 
         /** Whether another completion follows, such as after {@code =}. */
-        private boolean continues() {
+        private boolean hasContinuation() {
             return inserted.endsWith("=");
         }
     }
@@ -142,11 +142,11 @@ final class CompletionPopup {
         String line = area.getText(area.getCurrentParagraph());
         int column = area.getCaretColumn();
         CompletionList completionList = CompletionList.complete(line, column,
-                services.workspace().reading().get().robots(), site(), services.crawlers().catalogue());
+                services.workspace().reading().get().robotsReading(), site(), services.crawlers().catalogue());
         List<Offer> offers = createOffers(completionList, line.substring(0, Math.min(column, line.length())));
         insertionStart = completionList.start();
         list.show(offers, chosenByUser.map(offers::indexOf).filter(index -> index >= 0).orElse(isRequested ? 0 : -1));
-        list.view().setPrefWidth(Math.clamp(width(offers), MIN_WIDTH, MAX_WIDTH));
+        list.view().setPrefWidth(Math.clamp(measureWidth(offers), MIN_WIDTH, MAX_WIDTH));
         if (offers.isEmpty() || !(isRequested || canOfferWhileTyping())) {
             hide();
         }
@@ -187,28 +187,29 @@ final class CompletionPopup {
      */
     private boolean canOfferWhileTyping() {
         String line = area.getText(area.getCurrentParagraph());
-        String before = line.substring(0, Math.min(area.getCaretColumn(), line.length()));
-        if (!line.substring(before.length()).isBlank() || before.indexOf('#') >= 0) {
+        String textBeforeCaret = line.substring(0, Math.min(area.getCaretColumn(), line.length()));
+        if (!line.substring(textBeforeCaret.length()).isBlank() || textBeforeCaret.indexOf('#') >= 0) {
             return false;
         }
-        int colon = before.indexOf(':');
+        int colon = textBeforeCaret.indexOf(':');
         if (colon < 0) {
-            return !before.isBlank() && before.strip().chars().allMatch(c -> Character.isLetter(c) || c == '-');
+            return !textBeforeCaret.isBlank()
+                    && textBeforeCaret.strip().chars().allMatch(c -> Character.isLetter(c) || c == '-');
         }
-        String field = before.substring(0, colon).strip().toLowerCase(Locale.ROOT);
-        String value = before.substring(colon + 1).strip();
+        String field = textBeforeCaret.substring(0, colon).strip().toLowerCase(Locale.ROOT);
+        String value = textBeforeCaret.substring(colon + 1).strip();
         return field.equals("user-agent") ? value.length() >= MIN_NAME_PREFIX : PREFERENCE_FIELDS.contains(field);
     }
 
-    private static double width(List<Offer> offers) {
-        Text measured = new Text();
-        measured.setFont(Font.font(Font.getDefault().getFamily(), FONT_SIZE));
+    private static double measureWidth(List<Offer> offers) {
+        Text measuredText = new Text();
+        measuredText.setFont(Font.font(Font.getDefault().getFamily(), FONT_SIZE));
         double maxWidth = 0;
         for (Offer offer : offers.subList(0, Math.min(MAX_MEASURED, offers.size()))) {
-            measured.setText(offer.text() + offer.detail());
-            maxWidth = Math.max(maxWidth, measured.getLayoutBounds().getWidth());
+            measuredText.setText(offer.text() + offer.detail());
+            maxWidth = Math.max(maxWidth, measuredText.getLayoutBounds().getWidth());
         }
-        return GAPS + maxWidth;
+        return ROW_GAPS + maxWidth;
     }
 
     private void keyPressed(KeyEvent event) {
@@ -234,7 +235,7 @@ final class CompletionPopup {
 
     private void insert() {
         Optional<Offer> chosen = list.selected();
-        if (chosen.filter(Offer::continues).isEmpty()) {
+        if (chosen.filter(Offer::hasContinuation).isEmpty()) {
             hide();
         }
         chosen.ifPresent(offer -> {
@@ -242,7 +243,7 @@ final class CompletionPopup {
             int column = Math.min(insertionStart, area.getCaretColumn());
             area.replaceText(line, column, line, area.getCaretColumn(), offer.inserted());
             area.requestFollowCaret();
-            if (offer.continues()) {
+            if (offer.hasContinuation()) {
                 area.layout();
                 open(isRequested);
             }

@@ -52,65 +52,68 @@ public record EditorActions(EditorPane pane, Workspace workspace, ActionRegistry
 
     private static final Pattern LINE_NUMBER = Pattern.compile("\\d{1,8}");
 
-    public void addEditing(Settings settings) {
-        addClipboard();
-        addSearch();
-        addLines();
+    public void addEditActions(Settings settings) {
+        addClipboardActions();
+        addSearchActions();
+        addLineActions();
         for (TextTemplate template : TextTemplate.values()) {
-            actionRegistry.add(createChange("template." + template.key(), 5)
+            actionRegistry.add(createChangeAction("template." + template.key(), 5)
                     .under(messages.text("action.edit.template"))
                     .does(() -> insertTemplate(template)));
         }
         OwnSnippets snippets = new OwnSnippets(settings);
         actionRegistry.add(
-                createEdit("keepSnippet", 5).inside(messages.text("action.edit.template")).does(() -> pane.runInText(
-                        editor -> saveSnippet(snippets, editor.area().getSelectedText()))));
+                createEditAction("keepSnippet", 5).inside(messages.text("action.edit.template"))
+                        .does(() -> pane.runAndFocusText(
+                                editor -> saveSnippet(snippets, editor.area().getSelectedText()))));
         actionRegistry.add(
-                createEdit("explain", 6).inside(messages.text("action.edit.problems")).ofText()
+                createEditAction("explain", 6).inside(messages.text("action.edit.problems")).ofText()
                         .key(KeyCode.F1, SHORTCUT_DOWN)
                         .does(commandInText(editor -> editor.view.hoverHelp.explainAtCaret())));
-        actionRegistry.add(createView("wrap", 3).toggles(settings.wrapProperty()));
-        actionRegistry.add(createView("words", 3).toggles(settings.wordsProperty()));
+        actionRegistry.add(createViewAction("wrap", 3).toggles(settings.wrapProperty()));
+        actionRegistry.add(createViewAction("words", 3).toggles(settings.wordsProperty()));
     }
 
-    private void addClipboard() {
-        actionRegistry.add(createEdit("undo", 0).key(KeyCode.Z, SHORTCUT_DOWN)
+    private void addClipboardActions() {
+        actionRegistry.add(createEditAction("undo", 0).key(KeyCode.Z, SHORTCUT_DOWN)
                 .does(() -> undoOrRedo(CodeArea::undo, TextInputControl::undo)));
-        actionRegistry.add(createEdit("redo", 0).key(KeyCode.Z, SHORTCUT_DOWN, SHIFT_DOWN)
+        actionRegistry.add(createEditAction("redo", 0).key(KeyCode.Z, SHORTCUT_DOWN, SHIFT_DOWN)
                 .does(() -> undoOrRedo(CodeArea::redo, TextInputControl::redo)));
-        actionRegistry.add(createEdit("cut", 1).ofText().key(KeyCode.X, SHORTCUT_DOWN)
+        actionRegistry.add(createEditAction("cut", 1).ofText().key(KeyCode.X, SHORTCUT_DOWN)
                 .does(commandInFocus(ifAreaEditable(CodeArea::cut), TextInputControl::cut)));
-        actionRegistry.add(createEdit("copy", 1).ofText().key(KeyCode.C, SHORTCUT_DOWN)
+        actionRegistry.add(createEditAction("copy", 1).ofText().key(KeyCode.C, SHORTCUT_DOWN)
                 .does(commandInFocus(CodeArea::copy, TextInputControl::copy)));
-        actionRegistry.add(createEdit("paste", 1).ofText().key(KeyCode.V, SHORTCUT_DOWN)
+        actionRegistry.add(createEditAction("paste", 1).ofText().key(KeyCode.V, SHORTCUT_DOWN)
                 .does(commandInFocus(ifAreaEditable(CodeArea::paste), TextInputControl::paste)));
-        actionRegistry.add(createEdit("selectAll", 1).ofText().key(KeyCode.A, SHORTCUT_DOWN)
+        actionRegistry.add(createEditAction("selectAll", 1).ofText().key(KeyCode.A, SHORTCUT_DOWN)
                 .does(commandInFocus(CodeArea::selectAll, TextInputControl::selectAll)));
     }
 
-    private void addSearch() {
-        String goTo = messages.text("action.edit.goTo");
-        actionRegistry.add(createEdit("find", 2).key(KeyCode.F, SHORTCUT_DOWN)
+    private void addSearchActions() {
+        String goToMenu = messages.text("action.edit.goTo");
+        actionRegistry.add(createEditAction("find", 2).key(KeyCode.F, SHORTCUT_DOWN)
                 .does(() -> pane.openFindBar(false)));
-        actionRegistry.add(createChange("replace", 2).keys(new KeyCodeCombination(KeyCode.H, SHORTCUT_DOWN),
+        actionRegistry.add(createChangeAction("replace", 2).keys(new KeyCodeCombination(KeyCode.H, SHORTCUT_DOWN),
                 new KeyCodeCombination(KeyCode.F, SHORTCUT_DOWN, ALT_DOWN)).does(() -> pane.openFindBar(true)));
-        actionRegistry.add(createEdit("findNext", 2).inside(goTo).key(KeyCode.F3).does(() -> pane.findAgain(true)));
-        actionRegistry.add(createEdit("findPrevious", 2).inside(goTo).key(KeyCode.F3, SHIFT_DOWN)
+        actionRegistry
+                .add(createEditAction("findNext", 2).inside(goToMenu).key(KeyCode.F3).does(() -> pane.findAgain(true)));
+        actionRegistry.add(createEditAction("findPrevious", 2).inside(goToMenu).key(KeyCode.F3, SHIFT_DOWN)
                 .does(() -> pane.findAgain(false)));
-        actionRegistry.add(createEdit("goToLine", 2).inside(goTo).key(KeyCode.G, SHORTCUT_DOWN).does(this::goToLine));
+        actionRegistry.add(
+                createEditAction("goToLine", 2).inside(goToMenu).key(KeyCode.G, SHORTCUT_DOWN).does(this::goToLine));
     }
 
-    private void addLines() {
-        addLine("comment", LineEdits::toggleComment, KeyCode.SLASH, SHORTCUT_DOWN);
-        addLine("continue", LineEdits::insertSimilarLineBelow, KeyCode.ENTER, SHORTCUT_DOWN);
-        addLine("duplicate", LineEdits::duplicate, KeyCode.D, SHORTCUT_DOWN);
-        addLine("deleteLine", LineEdits::delete, KeyCode.K, SHORTCUT_DOWN, SHIFT_DOWN);
-        addLine("moveUp", LineEdits::moveUp, KeyCode.UP, ALT_DOWN);
-        addLine("moveDown", LineEdits::moveDown, KeyCode.DOWN, ALT_DOWN);
-        actionRegistry.add(createChange("complete", 4).inside(messages.text("action.edit.lines")).ofText()
+    private void addLineActions() {
+        addLineAction("comment", LineEdits::toggleComment, KeyCode.SLASH, SHORTCUT_DOWN);
+        addLineAction("continue", LineEdits::insertSimilarLineBelow, KeyCode.ENTER, SHORTCUT_DOWN);
+        addLineAction("duplicate", LineEdits::duplicate, KeyCode.D, SHORTCUT_DOWN);
+        addLineAction("deleteLine", LineEdits::delete, KeyCode.K, SHORTCUT_DOWN, SHIFT_DOWN);
+        addLineAction("moveUp", LineEdits::moveUp, KeyCode.UP, ALT_DOWN);
+        addLineAction("moveDown", LineEdits::moveDown, KeyCode.DOWN, ALT_DOWN);
+        actionRegistry.add(createChangeAction("complete", 4).inside(messages.text("action.edit.lines")).ofText()
                 .key(KeyCode.SPACE, SHORTCUT_DOWN)
                 .does(commandInText(editor -> editor.view.openCompletion())));
-        actionRegistry.add(createChange("format", 4).inside(messages.text("action.edit.lines")).ofText()
+        actionRegistry.add(createChangeAction("format", 4).inside(messages.text("action.edit.lines")).ofText()
                 .key(KeyCode.F, SHORTCUT_DOWN, SHIFT_DOWN).does(() -> {
                     TextReading reading = workspace.reading().get();
                     workspace.frontText().apply(reading.version(), RecordFormatter.format(reading.file()));
@@ -118,59 +121,63 @@ public record EditorActions(EditorPane pane, Workspace workspace, ActionRegistry
                 }));
     }
 
-    private void addLine(String name, Consumer<LineEdits> edit, KeyCode key, KeyCombination.Modifier... modifiers) {
-        actionRegistry.add(createChange(name, 3).inside(messages.text("action.edit.lines")).ofText().key(key, modifiers)
-                .does(commandInText(editor -> edit.accept(editor.lineEdits()))));
+    private void addLineAction(String name, Consumer<LineEdits> edit, KeyCode key,
+            KeyCombination.Modifier... modifiers) {
+        actionRegistry
+                .add(createChangeAction(name, 3).inside(messages.text("action.edit.lines")).ofText().key(key, modifiers)
+                        .does(commandInText(editor -> edit.accept(editor.lineEdits()))));
     }
 
     /** Adds actions that go to the next problem or change, and fix or show it. */
-    public void addProblems() {
-        String problems = messages.text("action.edit.problems");
-        actionRegistry.add(createEdit("nextProblem", 6).inside(problems).key(KeyCode.F8).does(() -> goToProblem(1)));
-        actionRegistry.add(createEdit("previousProblem", 6).inside(problems).key(KeyCode.F8, SHIFT_DOWN)
+    public void addProblemActions() {
+        String problemMenu = messages.text("action.edit.problems");
+        actionRegistry
+                .add(createEditAction("nextProblem", 6).inside(problemMenu).key(KeyCode.F8).does(() -> goToProblem(1)));
+        actionRegistry.add(createEditAction("previousProblem", 6).inside(problemMenu).key(KeyCode.F8, SHIFT_DOWN)
                 .does(() -> goToProblem(-1)));
-        actionRegistry.add(createChange("fix", 6).inside(problems).ofText().key(KeyCode.ENTER, ALT_DOWN)
+        actionRegistry.add(createChangeAction("fix", 6).inside(problemMenu).ofText().key(KeyCode.ENTER, ALT_DOWN)
                 .does(commandInText(editor -> editor.view.hoverHelp.offerFixesAtCaret())));
-        actionRegistry.add(createChange("fixSafe", 6).inside(problems)
+        actionRegistry.add(createChangeAction("fixSafe", 6).inside(problemMenu)
                 .does(commandInText(editor -> editor.view.hoverHelp.previewSafeFixes())));
         ObservableValue<Boolean> hasChanges = pane.changesProperty().map(
                 saved -> saved.filter(changes -> !changes.changes().all().isEmpty()).isPresent());
-        String unchanged = messages.text("whyNot.unchanged");
-        String change = messages.text("action.edit.change");
-        actionRegistry.add(createEdit("change.next", 6).under(change).enabledWhen(hasChanges, unchanged).key(KeyCode.F7)
+        String whyDisabled = messages.text("whyNot.unchanged");
+        String changeMenu = messages.text("action.edit.change");
+        actionRegistry.add(createEditAction("change.next", 6).under(changeMenu).enabledWhen(hasChanges, whyDisabled)
+                .key(KeyCode.F7)
                 .does(() -> goToChange(1)));
-        actionRegistry.add(createEdit("change.previous", 6).under(change).enabledWhen(hasChanges, unchanged)
+        actionRegistry.add(createEditAction("change.previous", 6).under(changeMenu).enabledWhen(hasChanges, whyDisabled)
                 .key(KeyCode.F7, SHIFT_DOWN).does(() -> goToChange(-1)));
-        actionRegistry.add(createEdit("change.show", 6).under(change).ofText().key(KeyCode.F7, SHORTCUT_DOWN)
+        actionRegistry.add(createEditAction("change.show", 6).under(changeMenu).ofText().key(KeyCode.F7, SHORTCUT_DOWN)
                 .does(commandInText(editor -> editor.view.changeHelp.showAtCaret())));
     }
 
     /** Adds actions that convert the encoding or the line ends without changing the text. */
-    public void addConversions() {
+    public void addConversionActions() {
         ObservableValue<TextSnapshot> content = workspace.reading().map(TextReading::content);
         ObservableValue<Boolean> hasMark = content.map(TextSnapshot::hasByteOrderMark);
         ObservableValue<Boolean> isConvertible =
-                workspace.findingsWithTriedFixes().map(findings -> GatheredFixes.conversion(findings).isPresent());
-        actionRegistry.add(createConversion("toUtf8")
+                workspace.findingsWithTriedFixes().map(findings -> GatheredFixes.findConversion(findings).isPresent());
+        actionRegistry.add(createConversionAction("toUtf8")
                 .enabledWhen(
                         ifEditable(
-                                hasMark.flatMap(mark -> isConvertible.map(isOtherEncoding -> mark || isOtherEncoding))),
+                                hasMark.flatMap(mark -> isConvertible.map(convertible -> mark || convertible))),
                         messages.text("whyNot.readOnlyOrUtf8"))
                 .does(this::convertToUtf8));
-        actionRegistry.add(createConversion("addMark")
-                .enabledWhen(ifEditable(content.flatMap(text -> isConvertible.map(isOtherEncoding -> !isOtherEncoding
+        actionRegistry.add(createConversionAction("addMark")
+                .enabledWhen(ifEditable(content.flatMap(text -> isConvertible.map(convertible -> !convertible
                         && text.encoding() == TextEncoding.UTF_8 && !text.hasByteOrderMark()))),
                         messages.text("whyNot.readOnlyOrMarked"))
                 .does(() -> workspace.frontText().setByteOrderMark(true)));
         for (LineEnd lineEnd : List.of(LineEnd.LF, LineEnd.CRLF)) {
-            actionRegistry.add(createConversion("endsIn" + lineEnd.name())
+            actionRegistry.add(createConversionAction("endsIn" + lineEnd.name())
                     .enabledWhen(ifEditable(content.map(text -> !text.lineEnds().areAll(lineEnd))),
                             messages.text("whyNot.readOnlyOrEndsSo"))
                     .does(() -> workspace.frontText().convertLineEnds(lineEnd)));
         }
     }
 
-    private Action.Builder createConversion(String name) {
+    private Action.Builder createConversionAction(String name) {
         return Action.named("file." + name, messages.text("action.file." + name)).in(MenuName.FILE, 2)
                 .inside(messages.text("action.file.this"));
     }
@@ -214,7 +221,7 @@ public record EditorActions(EditorPane pane, Workspace workspace, ActionRegistry
 
     /** Returns a command that runs an action on the text and gives the text focus, so that the user sees the change. */
     private Runnable commandInText(Consumer<TextEditor> action) {
-        return () -> pane.runInText(action);
+        return () -> pane.runAndFocusText(action);
     }
 
     /** Guards a command of the area, because it would change even a read-only text. */
@@ -232,7 +239,7 @@ public record EditorActions(EditorPane pane, Workspace workspace, ActionRegistry
             if (pane.getScene().getFocusOwner() instanceof TextInputControl field) {
                 inField.accept(field);
             } else {
-                pane.runInText(editor -> inEditor.accept(editor.area()));
+                pane.runAndFocusText(editor -> inEditor.accept(editor.area()));
             }
         };
     }
@@ -278,9 +285,9 @@ public record EditorActions(EditorPane pane, Workspace workspace, ActionRegistry
                 area.appendText("\n");
                 line = area.getParagraphs().size() - 1;
             }
-            boolean needsGap = line > 0 && area.getParagraphLength(line - 1) > 0;
+            boolean needsGapAbove = line > 0 && area.getParagraphLength(line - 1) > 0;
             boolean needsGapBelow = area.getParagraphLength(line) > 0;
-            area.insertText(line, 0, (needsGap ? "\n" : "") + text + (needsGapBelow ? "\n" : ""));
+            area.insertText(line, 0, (needsGapAbove ? "\n" : "") + text + (needsGapBelow ? "\n" : ""));
             area.requestFollowCaret();
         });
         pane.requestFocus();
@@ -290,28 +297,28 @@ public record EditorActions(EditorPane pane, Workspace workspace, ActionRegistry
     private void goToLine() {
         TextInputDialog dialog = createDialog("goToLine.title",
                 messages.text("goToLine.text", workspace.reading().get().map().lineCount()),
-                EditorActions::isLine);
+                EditorActions::isLineNumber);
         dialog.getEditor().setAccessibleText(dialog.getContentText());
-        dialog.showAndWait().filter(EditorActions::isLine).map(String::strip).map(Integer::valueOf)
+        dialog.showAndWait().filter(EditorActions::isLineNumber).map(String::strip).map(Integer::valueOf)
                 .ifPresent(line -> workspace.requests().goTo(new EditorPosition(line, 0)));
     }
 
-    private static boolean isLine(String text) {
+    private static boolean isLineNumber(String text) {
         return LINE_NUMBER.matcher(text.strip()).matches();
     }
 
     /** Asks for a name, and saves the text as a snippet. */
     private void saveSnippet(OwnSnippets snippets, String text) {
-        Predicate<String> isValidName = name -> !name.isBlank() && !text.isEmpty();
-        TextInputDialog dialog = createDialog("snippet.title", messages.text("snippet.name"), isValidName);
+        Predicate<String> canSave = name -> !name.isBlank() && !text.isEmpty();
+        TextInputDialog dialog = createDialog("snippet.title", messages.text("snippet.name"), canSave);
         dialog.setHeaderText(text.isEmpty() ? messages.text("snippet.nothing") : null);
         dialog.getEditor().setDisable(text.isEmpty());
         dialog.getDialogPane().setId("snippet-dialog");
-        dialog.showAndWait().filter(isValidName).ifPresent(name -> snippets.store(new OwnSnippets.Snippet(name, text)));
+        dialog.showAndWait().filter(canSave).ifPresent(name -> snippets.store(new OwnSnippets.Snippet(name, text)));
     }
 
-    /** @param isAnswer whether the user can confirm the typed text */
-    private TextInputDialog createDialog(String title, String question, Predicate<String> isAnswer) {
+    /** @param isValid whether the user can confirm the typed text */
+    private TextInputDialog createDialog(String title, String question, Predicate<String> isValid) {
         TextInputDialog dialog = new TextInputDialog();
         dialog.initOwner(pane.getScene().getWindow());
         dialog.setTitle(messages.text(title));
@@ -319,20 +326,21 @@ public record EditorActions(EditorPane pane, Workspace workspace, ActionRegistry
         dialog.setGraphic(null);
         dialog.setContentText(question);
         dialog.getDialogPane().lookupButton(ButtonType.OK).disableProperty()
-                .bind(dialog.getEditor().textProperty().map(text -> !isAnswer.test(text)));
+                .bind(dialog.getEditor().textProperty().map(text -> !isValid.test(text)));
         DialogFit.install(dialog);
         return dialog;
     }
 
-    private Action.Builder createChange(String name, int section) {
-        return createEdit(name, section).enabledWhen(workspace.editableProperty(), messages.text("whyNot.readOnly"));
+    private Action.Builder createChangeAction(String name, int section) {
+        return createEditAction(name, section).enabledWhen(workspace.editableProperty(),
+                messages.text("whyNot.readOnly"));
     }
 
-    private Action.Builder createEdit(String name, int section) {
+    private Action.Builder createEditAction(String name, int section) {
         return Action.named("edit." + name, messages.text("action.edit." + name)).in(MenuName.EDIT, section);
     }
 
-    private Action.Builder createView(String name, int section) {
+    private Action.Builder createViewAction(String name, int section) {
         return Action.named("view." + name, messages.text("action.view." + name)).in(MenuName.VIEW, section);
     }
 
@@ -350,14 +358,14 @@ public record EditorActions(EditorPane pane, Workspace workspace, ActionRegistry
             List<ByteEdit> edits = new ArrayList<>();
             for (Line line : file.lines()) {
                 // Standards differ on whether a line without a colon is a record.
-                if (line.kind().isRecord() && file.text(line.separator()).equals(":") && !line.isCut()) {
-                    format(file, line, edits);
+                if (line.kind().isRecord() && file.text(line.separator()).equals(":") && !line.isTruncated()) {
+                    formatLine(file, line, edits);
                 }
             }
             return edits;
         }
 
-        private static void format(RobotsFile file, Line line, List<ByteEdit> edits) {
+        private static void formatLine(RobotsFile file, Line line, List<ByteEdit> edits) {
             String field = file.text(line.field());
             addEdit(file, new Span(line.text().start(), line.field().start()), "", edits);
             addEdit(file, line.field(), CANONICAL_NAMES.getOrDefault(field.toLowerCase(Locale.ROOT), field), edits);

@@ -56,7 +56,7 @@ public final class EditorPane extends StackPane {
     private boolean isFocusPending = true;
     private Runnable beforeFocus = () -> {};
     private final List<Runnable> shownHandlers = new ArrayList<>();
-    private Function<TextBuffer, Optional<EditorPosition>> firstCarets = _ -> Optional.empty();
+    private Function<TextBuffer, Optional<EditorPosition>> firstCaretOf = _ -> Optional.empty();
 
     /** @param clock measures the time of keystrokes; a pause between them begins another undo step */
     public EditorPane(Workspace workspace, Settings settings, WindowMessages messages, Browser browser,
@@ -64,7 +64,7 @@ public final class EditorPane extends StackPane {
         this.workspace = workspace;
         this.findBar = new FindBar(messages, this::requestFocus);
         this.editors = new ShownEditors(
-                workspace, settings, messages, browser, clock, this::open, findBar::searchAgain);
+                workspace, settings, messages, browser, clock, this::openEditor, findBar::searchAgain);
         getStyleClass().add("editor-pane");
         workspace.annotations().highlightedProperty().addListener(
                 (_, _, lines) -> runInFront(editor -> editor.margin.highlight(lines)));
@@ -83,16 +83,17 @@ public final class EditorPane extends StackPane {
 
     /** Zooms by one step for each notch of the wheel while the shortcut key is down. */
     private void installWheelZoom(Settings settings) {
-        // The distance since the last step.
-        double[] scrolled = {0};
+        // The distance that the wheel has scrolled since the last step.
+        double[] scrollDistance = {0};
         addEventFilter(ScrollEvent.SCROLL, event -> {
             if (event.isShortcutDown()) {
                 event.consume();
                 if (!event.isInertia()) {
                     double distance = event.getDeltaY();
-                    scrolled[0] = Math.signum(scrolled[0]) == Math.signum(distance) ? scrolled[0] + distance : distance;
-                    int steps = (int) (scrolled[0] / NOTCH);
-                    scrolled[0] %= NOTCH;
+                    scrollDistance[0] = Math.signum(scrollDistance[0]) == Math.signum(distance)
+                            ? scrollDistance[0] + distance : distance;
+                    int steps = (int) (scrollDistance[0] / NOTCH);
+                    scrollDistance[0] %= NOTCH;
                     settings.zoomFont(steps);
                 }
             }
@@ -107,10 +108,10 @@ public final class EditorPane extends StackPane {
     private boolean handle(EditorRequest request) {
         return switch (request) {
             case EditorRequest.Apply(TextVersion from, List<ByteEdit> edits) -> {
-                Optional<TextEditor> changed = current().filter(editor -> editor.buffer.equals(from.buffer()))
+                Optional<TextEditor> changedEditor = current().filter(editor -> editor.buffer.equals(from.buffer()))
                         .filter(editor -> editor.edits.apply(from, edits));
-                changed.ifPresent(TextEditor::showChange);
-                yield changed.isPresent();
+                changedEditor.ifPresent(TextEditor::showChange);
+                yield changedEditor.isPresent();
             }
             case EditorRequest.Replace(TextBuffer buffer, int from, int removed, String inserted) -> {
                 Optional<TextEditor> editor = editors.editorOf(buffer);
@@ -141,7 +142,7 @@ public final class EditorPane extends StackPane {
         };
     }
 
-    /** The editor that was shown last, even while the front text still loads. */
+    /** The editor that was shown last. It may belong to another text while the front text still loads. */
     private Optional<TextEditor> current() {
         return Optional.ofNullable(current);
     }
@@ -162,8 +163,8 @@ public final class EditorPane extends StackPane {
     }
 
     /** Sets the first position of the caret in texts that are shown for the first time. */
-    public void setFirstCarets(Function<TextBuffer, Optional<EditorPosition>> carets) {
-        firstCarets = carets;
+    public void setFirstCarets(Function<TextBuffer, Optional<EditorPosition>> newFirstCaretOf) {
+        firstCaretOf = newFirstCaretOf;
     }
 
     /** The caret in a text; empty until the text is shown. */
@@ -176,7 +177,7 @@ public final class EditorPane extends StackPane {
         editors.announceReplacement();
     }
 
-    /** Shows the front text if the announced text did not come. */
+    /** Shows the front text if the announced text did not arrive. */
     public void endReplacement() {
         editors.endReplacement();
     }
@@ -252,7 +253,7 @@ public final class EditorPane extends StackPane {
     }
 
     /** Runs an action on the front text and gives it focus, so that the user sees the change. */
-    boolean runInText(Consumer<TextEditor> action) {
+    boolean runAndFocusText(Consumer<TextEditor> action) {
         beforeFocus.run();
         boolean isDone = runInFront(action);
         if (isDone && !hasTextFocus()) {
@@ -261,8 +262,8 @@ public final class EditorPane extends StackPane {
         return isDone;
     }
 
-    private void open(TextBuffer buffer, Consumer<TextEditor> load) {
-        Optional<EditorPosition> firstCaret = firstCarets.apply(buffer);
+    private void openEditor(TextBuffer buffer, Consumer<TextEditor> load) {
+        Optional<EditorPosition> firstCaret = firstCaretOf.apply(buffer);
         TextEditor editor = editors.create(buffer);
         load.accept(editor);
         editor.setTooLargeHandler(largeTextNotice::showTooLarge);

@@ -42,7 +42,7 @@ public final class FindBar {
     private final LazyValue<Parent> content;
     private @Nullable TextEditor editor;
     private TextSearch.Result result = new TextSearch.Result.Found(List.of());
-    private List<TextSearch.Match> marked = List.of();
+    private List<TextSearch.Match> markedMatches = List.of();
     private Optional<ReplacementMessage> replacementMessage = Optional.empty();
 
     /** The message about the last replacement, and the text after it. The message is shown until the text changes. */
@@ -50,17 +50,17 @@ public final class FindBar {
 
     @FXML private VBox bar;
     @FXML private TextField searchField;
-    @FXML private ToggleButton matchCase;
-    @FXML private ToggleButton wholeWord;
-    @FXML private ToggleButton regex;
-    @FXML private Button previous;
-    @FXML private Button next;
-    @FXML private Label count;
-    @FXML private Button close;
+    @FXML private ToggleButton matchCaseToggle;
+    @FXML private ToggleButton wholeWordToggle;
+    @FXML private ToggleButton regexToggle;
+    @FXML private Button previousButton;
+    @FXML private Button nextButton;
+    @FXML private Label countLabel;
+    @FXML private Button closeButton;
     @FXML private HBox replaceRow;
     @FXML private TextField replacementField;
-    @FXML private Button replace;
-    @FXML private Button replaceAll;
+    @FXML private Button replaceButton;
+    @FXML private Button replaceAllButton;
 
     /** @param onClose returns focus to the text */
     FindBar(WindowMessages messages, Runnable onClose) {
@@ -75,20 +75,22 @@ public final class FindBar {
 
     @FXML
     void initialize() {
-        Map.of(matchCase, "find.matchCase", wholeWord, "find.wholeWord", regex, "find.regex",
-                previous, "find.previous", next, "find.next", close, "close").forEach(this::nameButton);
+        Map.of(matchCaseToggle, "find.matchCase", wholeWordToggle, "find.wholeWord", regexToggle, "find.regex",
+                previousButton, "find.previous", nextButton, "find.next", closeButton, "close")
+                .forEach(this::nameButton);
         searchField.textProperty().subscribe((_, _) -> {
             replacementMessage = Optional.empty();
             searchAndSelect();
         });
-        for (ToggleButton option : List.of(matchCase, wholeWord, regex)) {
+        for (ToggleButton option : List.of(matchCaseToggle, wholeWordToggle, regexToggle)) {
             option.selectedProperty().subscribe((_, _) -> searchAndSelect());
         }
         bar.addEventFilter(KeyEvent.KEY_PRESSED, this::keyPressed);
         // Tab moves from the search field to the replacement, then to the buttons.
         List<Node> order =
-                List.of(searchField, replacementField, replace, replaceAll, matchCase, wholeWord, regex, previous, next,
-                        close);
+                List.of(searchField, replacementField, replaceButton, replaceAllButton, matchCaseToggle,
+                        wholeWordToggle, regexToggle, previousButton, nextButton,
+                        closeButton);
         order.forEach(node -> node.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
             if (event.getCode() == KeyCode.TAB && !event.isShortcutDown() && replaceRow.isVisible()) {
                 moveFocus(order, node, event.isShiftDown());
@@ -106,7 +108,7 @@ public final class FindBar {
                         searchField.requestFocusTraversal(TraversalDirection.PREVIOUS);
                     } else {
                         // This is the last node of the bar in the scene, so focus leaves the bar.
-                        replaceAll.requestFocusTraversal(TraversalDirection.NEXT);
+                        replaceAllButton.requestFocusTraversal(TraversalDirection.NEXT);
                     }
                 });
     }
@@ -136,7 +138,7 @@ public final class FindBar {
         }
     }
 
-    /** Searches a text that came to the front. */
+    /** Searches a text that has become the front text. */
     void searchIn(TextEditor newEditor) {
         if (isOpen()) {
             setEditor(newEditor);
@@ -174,24 +176,24 @@ public final class FindBar {
         result = createSearch().searchIn(editor.text());
         List<TextSearch.Match> matches = matches();
         showInOverview(editor, matches);
-        mark(editor);
+        markMatches(editor);
         boolean hasMatches = !matches.isEmpty();
-        next.setDisable(!hasMatches);
-        previous.setDisable(!hasMatches);
+        nextButton.setDisable(!hasMatches);
+        previousButton.setDisable(!hasMatches);
         boolean canReplace = hasMatches && editor.area().isEditable();
-        replace.setDisable(!canReplace);
-        replaceAll.setDisable(!canReplace);
+        replaceButton.setDisable(!canReplace);
+        replaceAllButton.setDisable(!canReplace);
         showCount();
     }
 
     /** Colours the matches around the caret. If there are many, colouring all would delay each keystroke. */
-    private void mark(TextEditor shownEditor) {
+    private void markMatches(TextEditor shownEditor) {
         List<TextSearch.Match> matches = matches();
         int index = firstMatchFrom(matches, selection(shownEditor).getStart());
-        marked = matches.isEmpty() ? matches
+        markedMatches = matches.isEmpty() ? matches
                 : matches.subList(Math.max(0, index - MAX_MARKED_PER_SIDE),
                         Math.min(matches.size(), index + MAX_MARKED_PER_SIDE));
-        shownEditor.styles.setMatches(marked, lineStarts(shownEditor, marked));
+        shownEditor.styles.setMatches(markedMatches, lineStarts(shownEditor, markedMatches));
     }
 
     private static void showInOverview(TextEditor shownEditor, List<TextSearch.Match> matches) {
@@ -273,9 +275,9 @@ public final class FindBar {
         Map<TextSearch.Match, String> replacements = new LinkedHashMap<>();
         matches.forEach(
                 match -> replacements.put(match, createSearch().replacement(text, match, replacementField.getText())));
-        boolean isDone = editor.edits.replaceMatches(replacements);
+        boolean isReplaced = editor.edits.replaceMatches(replacements);
         search();
-        if (isDone) {
+        if (isReplaced) {
             replacementMessage =
                     Optional.of(new ReplacementMessage(editor.text(), messages.text("find.replaced", matches.size())));
             showCount();
@@ -284,12 +286,12 @@ public final class FindBar {
 
     private boolean canReplace(TextEditor shownEditor) {
         if (!shownEditor.area().isEditable()) {
-            count.setText(messages.text("find.readOnly"));
+            countLabel.setText(messages.text("find.readOnly"));
             return false;
         }
         boolean isPossible = createSearch().canReplaceWith(shownEditor.text(), replacementField.getText());
         if (!isPossible) {
-            count.setText(messages.text("find.noSuchGroup"));
+            countLabel.setText(messages.text("find.noSuchGroup"));
         }
         return isPossible;
     }
@@ -297,10 +299,10 @@ public final class FindBar {
     private void selectMatch(TextSearch.Match match) {
         if (editor != null) {
             editor.view.select(match.start(), match.end());
-            boolean isMarked = !marked.isEmpty() && marked.getFirst().start() <= match.start()
-                    && match.start() <= marked.getLast().start();
+            boolean isMarked = !markedMatches.isEmpty() && markedMatches.getFirst().start() <= match.start()
+                    && match.start() <= markedMatches.getLast().start();
             if (!isMarked) {
-                mark(editor);
+                markMatches(editor);
             }
             showCount();
         }
@@ -308,12 +310,12 @@ public final class FindBar {
 
     /** Shows the number of matches and the position of the selected match, or the reason why the search failed. */
     private void showCount() {
-        count.setText(switch (result) {
+        countLabel.setText(switch (result) {
             case TextSearch.Result.Found found -> searchField.getText().isEmpty() ? ""
                     : describePart(describeMatches(found.matches()));
             case TextSearch.Result.NotAnExpression invalid -> messages.text("find.notAnExpression", invalid.reason());
             case TextSearch.Result.TookTooLong _ -> messages.text(
-                    regex.isSelected() ? "find.tooLong" : "find.longText");
+                    regexToggle.isSelected() ? "find.tooLong" : "find.longText");
             case TextSearch.Result.TooMany _ -> messages.text("find.tooMany", TextSearch.MAX_MATCHES);
         });
     }
@@ -325,7 +327,7 @@ public final class FindBar {
     private String describeMatches(List<TextSearch.Match> matches) {
         if (editor == null || matches.isEmpty()) {
             String text = editor == null ? "" : editor.text();
-            return replacementMessage.filter(done -> done.text().equals(text)).map(ReplacementMessage::message)
+            return replacementMessage.filter(shown -> shown.text().equals(text)).map(ReplacementMessage::message)
                     .orElse(messages.text("find.none"));
         }
         int start = selection(editor).getStart();
@@ -348,8 +350,8 @@ public final class FindBar {
     }
 
     private TextSearch createSearch() {
-        return new TextSearch(searchField.getText(), matchCase.isSelected(), wholeWord.isSelected(),
-                regex.isSelected());
+        return new TextSearch(searchField.getText(), matchCaseToggle.isSelected(), wholeWordToggle.isSelected(),
+                regexToggle.isSelected());
     }
 
     private void keyPressed(KeyEvent event) {

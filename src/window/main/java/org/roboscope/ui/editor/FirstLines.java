@@ -30,7 +30,7 @@ public final class FirstLines extends VBox {
 
     /** The number of lines that fills a tall screen. */
     private static final int MAX_LINES = 120;
-    /** The length of a line above which the editor shortens it. */
+    /** The maximum length of a shown line. The editor may shorten longer lines, because they are slow to lay out. */
     private static final int MAX_LINE_LENGTH = 2_000;
     private static final PseudoClass HAS_CARET = PseudoClass.getPseudoClass("has-caret");
 
@@ -51,7 +51,7 @@ public final class FirstLines extends VBox {
         }
 
         /**
-         * Reads the lines. Returns empty for an empty text, and for a text with lines that the editor shortens.
+         * Reads the lines. Returns empty for an empty text, and for a text with lines that the editor may shorten.
          *
          * @param standard the standard of the reading
          */

@@ -118,9 +118,10 @@ final class HoverCard {
                         findings.fixes().isRefused(finding) ? "fix.refused" : "fix.byHand")));
             }
             GatheredFixes sameCode = GatheredFixes.ofSameCode(findings, finding);
-            if (sameCode.fixed().size() > 1) {
-                section.getChildren().add(createLink(editingMessages.text("problem.fixAll", sameCode.fixed().size(),
-                        findingText.title(finding.code())), () -> offeredFixes.preview().accept(sameCode)));
+            if (sameCode.fixedFindings().size() > 1) {
+                section.getChildren()
+                        .add(createLink(editingMessages.text("problem.fixAll", sameCode.fixedFindings().size(),
+                                findingText.title(finding.code())), () -> offeredFixes.preview().accept(sameCode)));
             }
             card.getChildren().add(section);
         }
@@ -128,9 +129,9 @@ final class HoverCard {
             card.getChildren().add(createWrappedLabel(messages.text("fix.nothing")));
         }
         GatheredFixes safeFixes = GatheredFixes.allSafe(findings);
-        if (!safeFixes.fixed().isEmpty()) {
+        if (!safeFixes.fixedFindings().isEmpty()) {
             card.getChildren().add(createLink(
-                    editingMessages.text("fix.safe", safeFixes.fixed().size()),
+                    editingMessages.text("fix.safe", safeFixes.fixedFindings().size()),
                     () -> offeredFixes.preview().accept(safeFixes)));
         }
         return this;
@@ -139,15 +140,15 @@ final class HoverCard {
     /** Fills the card with the changes of several safe fixes, which the user confirms. */
     HoverCard showPreview(GatheredFixes fixes, Consumer<GatheredFixes> onConfirm) {
         clear();
-        Map<FindingCode, Integer> fixedByCode = new LinkedHashMap<>();
-        fixes.fixed().stream().map(Finding::code).forEach(code -> fixedByCode.merge(code, 1, Integer::sum));
-        int problems = fixes.findings().findings().size();
-        Label title = createWrappedLabel(messages.text("fix.preview", problems, fixes.remaining()));
+        Map<FindingCode, Integer> fixCounts = new LinkedHashMap<>();
+        fixes.fixedFindings().stream().map(Finding::code).forEach(code -> fixCounts.merge(code, 1, Integer::sum));
+        int problemCount = fixes.findings().findings().size();
+        Label title = createWrappedLabel(messages.text("fix.preview", problemCount, fixes.remainingCount()));
         title.getStyleClass().add("hover-title");
         VBox section = createSection(title, createWrappedLabel(messages.text("fix.preview.safe")));
-        fixedByCode.forEach((code, count) -> section.getChildren().add(
+        fixCounts.forEach((code, count) -> section.getChildren().add(
                 createWrappedLabel(messages.text("fix.kind", count, findingText.title(code)))));
-        if (fixes.remaining() > problems - fixes.fixed().size()) {
+        if (fixes.remainingCount() > problemCount - fixes.fixedFindings().size()) {
             section.getChildren().add(createWrappedLabel(messages.text("fix.preview.revealed")));
         }
         ScrollPane changes = Controls.styled(
@@ -155,7 +156,8 @@ final class HoverCard {
         changes.setFitToWidth(true);
         changes.setMaxHeight(PAGE_HEIGHT);
         section.getChildren().addAll(changes,
-                createLink(messages.text("fix.preview.make", fixes.fixed().size()), () -> onConfirm.accept(fixes)),
+                createLink(messages.text("fix.preview.make", fixes.fixedFindings().size()),
+                        () -> onConfirm.accept(fixes)),
                 createLink(messages.text("cancel"), () -> {}));
         card.getChildren().add(section);
         return this;
@@ -274,9 +276,9 @@ final class HoverCard {
             // If there is too little room, the address wraps, and not the word before it.
             link.setMinWidth(Hyperlink.USE_PREF_SIZE);
             link.setAccessibleText(messages.text("link.open", address));
-            Label target = Controls.label(address, "hover-detail");
-            target.setWrapText(true);
-            section.getChildren().add(new HBox(link, target));
+            Label addressLabel = Controls.label(address, "hover-detail");
+            addressLabel.setWrapText(true);
+            section.getChildren().add(new HBox(link, addressLabel));
         });
         return section;
     }
@@ -373,34 +375,34 @@ final class HoverCard {
         int last = Math.min(map.lineCount(), map.lineOf(edits.getLast().span().end()));
         // A byte order mark precedes the text of the first line.
         int start = Math.min(map.lineSpan(first).start(), edits.getFirst().span().start());
-        Span region = new Span(start, Math.max(start, map.lineSpan(last).end()));
-        StringBuilder changed = new StringBuilder();
-        int position = region.start();
+        Span changedSpan = new Span(start, Math.max(start, map.lineSpan(last).end()));
+        StringBuilder newText = new StringBuilder();
+        int position = changedSpan.start();
         for (FixEdit edit : edits) {
-            changed.append(map.text(new Span(position, edit.span().start()))).append(edit.text());
+            newText.append(map.text(new Span(position, edit.span().start()))).append(edit.text());
             position = edit.span().end();
         }
-        changed.append(map.text(new Span(position, Math.max(position, region.end()))));
-        List<String> before = new ArrayList<>(List.of(map.text(region).split("\\R", -1)));
-        List<String> after = new ArrayList<>(List.of(changed.toString().split("\\R", -1)));
-        while (!before.isEmpty() && !after.isEmpty() && before.getFirst().equals(after.getFirst())) {
-            before.removeFirst();
-            after.removeFirst();
+        newText.append(map.text(new Span(position, Math.max(position, changedSpan.end()))));
+        List<String> oldLines = new ArrayList<>(List.of(map.text(changedSpan).split("\\R", -1)));
+        List<String> newLines = new ArrayList<>(List.of(newText.toString().split("\\R", -1)));
+        while (!oldLines.isEmpty() && !newLines.isEmpty() && oldLines.getFirst().equals(newLines.getFirst())) {
+            oldLines.removeFirst();
+            newLines.removeFirst();
         }
-        while (!before.isEmpty() && !after.isEmpty() && before.getLast().equals(after.getLast())) {
-            before.removeLast();
-            after.removeLast();
+        while (!oldLines.isEmpty() && !newLines.isEmpty() && oldLines.getLast().equals(newLines.getLast())) {
+            oldLines.removeLast();
+            newLines.removeLast();
         }
-        addLines(lines, "\u2212 ", "fix-before", before, maxLines);
-        addLines(lines, "+ ", "fix-after", after, maxLines);
+        addLines(lines, "\u2212 ", "fix-before", oldLines, maxLines);
+        addLines(lines, "+ ", "fix-after", newLines, maxLines);
     }
 
     private static void addLines(VBox lines, String sign, String style, List<String> texts, int maxLines) {
-        List<String> shown = new ArrayList<>(texts.subList(0, Math.min(texts.size(), maxLines)));
+        List<String> shownLines = new ArrayList<>(texts.subList(0, Math.min(texts.size(), maxLines)));
         if (texts.size() > maxLines) {
-            shown.add("\u2026");
+            shownLines.add("\u2026");
         }
-        for (String text : shown) {
+        for (String text : shownLines) {
             Label line = Controls.label(sign + text, style);
             lines.getChildren().add(line);
         }

@@ -75,7 +75,7 @@ final class HoverHelp {
         area.addEventFilter(MouseEvent.MOUSE_PRESSED, _ -> hide());
         area.addEventFilter(KeyEvent.KEY_PRESSED, _ -> hide());
         area.addEventFilter(ScrollEvent.SCROLL, _ -> hide());
-        area.addEventHandler(MouseOverTextEvent.MOUSE_OVER_TEXT_BEGIN, this::showAtRest);
+        area.addEventHandler(MouseOverTextEvent.MOUSE_OVER_TEXT_BEGIN, this::showForText);
         area.addEventHandler(MouseOverTextEvent.MOUSE_OVER_TEXT_END, _ -> leaveDelay.playFromStart());
     }
 
@@ -149,7 +149,7 @@ final class HoverHelp {
 
     /** Previews fixes at their first change. The user confirms them. */
     void preview(GatheredFixes fixes) {
-        if (fixes.fixed().isEmpty()) {
+        if (fixes.fixedFindings().isEmpty()) {
             showAtCaret(card.get().showSentence(messages.text("fix.noneSafe")));
         } else {
             showAtFirstChange(card.get().showPreview(fixes, this::applyFixes), fixes);
@@ -159,7 +159,7 @@ final class HoverHelp {
     private void applyFixes(GatheredFixes fixes) {
         if (fixes.apply(workspace)) {
             showAtFirstChange(card.get().showSentence(
-                    messages.text("fix.done", fixes.remaining(), fixes.findings().findings().size())), fixes);
+                    messages.text("fix.done", fixes.remainingCount(), fixes.findings().findings().size())), fixes);
         } else {
             showAtCaret(card.get().showSentence(messages.text("fix.stale")));
         }
@@ -167,7 +167,7 @@ final class HoverHelp {
 
     /** Applies one fix. It needs no message, because the change is visible in the text. */
     private void applyFix(TextFindings textFindings, Fix fix) {
-        if (!GatheredFixes.apply(workspace, textFindings, fix)) {
+        if (!GatheredFixes.applyFix(workspace, textFindings, fix)) {
             showAtCaret(card.get().showSentence(messages.text("fix.stale")));
         }
     }
@@ -199,7 +199,7 @@ final class HoverHelp {
      *
      * @param line the line under the mouse; 0 after the mouse has left
      */
-    void showAfterRest(int line) {
+    void showLineAfterRest(int line) {
         leaveDelay.stop();
         restDelay.stop();
         lineUnderMouse = line;
@@ -223,7 +223,7 @@ final class HoverHelp {
                         .showUnfocused(area, mouse.getX() + DISTANCE_FROM_MOUSE, mouse.getY() + DISTANCE_FROM_MOUSE));
     }
 
-    private void showAtRest(MouseOverTextEvent event) {
+    private void showForText(MouseOverTextEvent event) {
         leaveDelay.stop();
         if (!canOpenOnHover()) {
             return;
@@ -241,9 +241,9 @@ final class HoverHelp {
     }
 
     private List<WordExplanation> explanations(EditorPosition position) {
-        Stream<WordExplanation> word =
-                currentReading().flatMap(reading -> explainer.explain(reading.robots(), position)).stream();
-        return Stream.concat(word, managedBlock(position.line()).stream()).toList();
+        Stream<WordExplanation> wordExplanation =
+                currentReading().flatMap(reading -> explainer.explain(reading.robotsReading(), position)).stream();
+        return Stream.concat(wordExplanation, managedBlock(position.line()).stream()).toList();
     }
 
     /** Explains which program manages the line, except in the first line of the block if a finding already says so. */
@@ -262,9 +262,9 @@ final class HoverHelp {
 
     /** Sentences from the reports of other checkers about a line; empty if they checked an older text. */
     private List<String> otherReports(int line) {
-        TextBuffer front = workspace.bufferProperty().get();
-        return workspace.otherCheckers().get().filter(reports -> reports.text().buffer().equals(front)
-                && reports.text().content().equals(front.content())).stream()
+        TextBuffer frontText = workspace.bufferProperty().get();
+        return workspace.otherCheckers().get().filter(reports -> reports.text().buffer().equals(frontText)
+                && reports.text().content().equals(frontText.content())).stream()
                 .flatMap(reports -> Stream.concat(
                         reports.lighthouseProblemsAt(line).flatMap(problem -> Stream.concat(
                                 Stream.of(checkerMessages.announcement(problem)),

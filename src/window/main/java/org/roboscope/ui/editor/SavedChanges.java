@@ -18,9 +18,9 @@ import org.roboscope.ui.workspace.Workspace;
 /**
  * The changes of a text since it was last saved. A text that was never saved has no changes.
  *
- * @param saved the text of the file when it was last read or written
+ * @param savedText the text of the file when it was last read or written
  */
-record SavedChanges(TextReading reading, String saved, LineChanges changes, Map<Integer, Set<ChangeBar>> bars) {
+record SavedChanges(TextReading reading, String savedText, LineChanges changes, Map<Integer, Set<ChangeBar>> bars) {
 
     /**
      * Compares the front text with its saved file in the background whenever one of them changes. The first value is
@@ -33,21 +33,21 @@ record SavedChanges(TextReading reading, String saved, LineChanges changes, Map<
                     TextReading reading = workspace.reading().get();
                     TextBuffer buffer = reading.buffer();
                     // A new text is not compared with anything, even if it began with a template.
-                    Optional<TextSnapshot> saved = buffer.pathProperty().get().flatMap(_ -> buffer.saved());
-                    return _ -> Optional.of(Optional.of(SavedChanges.of(reading, saved)));
+                    Optional<TextSnapshot> snapshot = buffer.pathProperty().get().flatMap(_ -> buffer.saved());
+                    return _ -> Optional.of(Optional.of(SavedChanges.of(reading, snapshot)));
                 });
     }
 
-    private static SavedChanges of(TextReading reading, Optional<TextSnapshot> saved) {
+    private static SavedChanges of(TextReading reading, Optional<TextSnapshot> snapshot) {
         String current = reading.content().text();
-        String savedLines = saved.map(TextSnapshot::text).orElse(current);
-        LineChanges changes = LineChanges.between(savedLines, current);
-        return new SavedChanges(reading, savedLines, changes, ChangeBar.of(changes.all(), reading.map().lineCount()));
+        String savedText = snapshot.map(TextSnapshot::text).orElse(current);
+        LineChanges changes = LineChanges.between(savedText, current);
+        return new SavedChanges(reading, savedText, changes, ChangeBar.of(changes.all(), reading.map().lineCount()));
     }
 
     /** Finds the change at a line, counted from 1. */
     Optional<LineChange> changeAt(int line) {
-        int index = changes.at(line - 1, reading.map().lineCount());
+        int index = changes.indexAt(line - 1, reading.map().lineCount());
         return index < 0 ? Optional.empty() : Optional.of(changes.all().get(index));
     }
 
@@ -58,7 +58,7 @@ record SavedChanges(TextReading reading, String saved, LineChanges changes, Map<
 
     /** The saved lines of a change. */
     List<String> savedLines(LineChange change) {
-        return TextDiff.lines(saved).subList(change.leftFrom(), change.leftTo());
+        return TextDiff.lines(savedText).subList(change.leftFrom(), change.leftTo());
     }
 
     /**

@@ -86,7 +86,7 @@ final class ShownEditors {
         workspace.findingsWithTriedFixes().addListener(
                 (_, _, findings) -> editorOf(findings.text().buffer()).ifPresent(editor -> editor.showFixes(findings)));
         workspace.verdict().addListener((_, _, verdict) -> showVerdict(verdict));
-        changes.addListener((_, _, saved) -> saved.ifPresent(this::showChanges));
+        changes.addListener((_, _, savedChanges) -> savedChanges.ifPresent(this::showChanges));
         settings.fontSizeProperty().addListener(
                 (_, _, size) -> editors.values().forEach(editor -> editor.setFontSize(size.doubleValue())));
         settings.wrapProperty().addListener(
@@ -149,7 +149,7 @@ final class ShownEditors {
         isReplacementExpected = true;
     }
 
-    /** Shows the front text if the announced text did not come. */
+    /** Shows the front text if the announced text did not arrive. */
     void endReplacement() {
         if (isReplacementExpected) {
             isReplacementExpected = false;
@@ -168,7 +168,7 @@ final class ShownEditors {
      */
     private StyledText style(TextReading reading) {
         boolean isLoaded = loadedBuffers.contains(reading.buffer());
-        List<GroupMark> marks = GroupMark.of(reading.robots());
+        List<GroupMark> marks = GroupMark.of(reading.robotsReading());
         Optional<Excerpt> excerpt = editableBuffers.contains(reading.buffer()) ? Optional.empty() : Excerpt.of(reading);
         if (excerpt.isPresent()) {
             TextStyling styling = excerpt.get().styling();

@@ -74,8 +74,8 @@ final class TextEditor {
     final TextView view;
     private final FileUndo undo;
     private final PauseTransition unmarkTimer = new PauseTransition(MARK_DURATION);
-    /** Whether a command is changing the text, and not a keystroke. */
-    private boolean isMarking;
+    /** Whether a command, and not a keystroke, is changing the text. */
+    private boolean isCommandRunning;
     private Optional<TextFindings> newestFindings = Optional.empty();
     /** The findings that are not shown yet, because their text is not styled. */
     private Optional<TextFindings> waitingFindings = Optional.empty();
@@ -97,7 +97,7 @@ final class TextEditor {
     /** Shows the text for the first time, and reports changes by the user from then on. */
     void load(TextStyling styling, StyledDocument<Collection<String>, String, Collection<String>> document) {
         area.replace(0, 0, document);
-        styles.setLoaded(styling);
+        styles.recordLoaded(styling);
         area.getUndoManager().forgetHistory();
         area.getUndoManager().mark();
         area.moveTo(0);
@@ -109,7 +109,7 @@ final class TextEditor {
     void load(Excerpt excerpt, TextStyling styling,
             StyledDocument<Collection<String>, String, Collection<String>> document) {
         area.replace(0, 0, document);
-        styles.setLoaded(styling);
+        styles.recordLoaded(styling);
         area.showExcerpt(excerpt);
         area.moveTo(0);
         view.setReadOnlyName();
@@ -126,19 +126,19 @@ final class TextEditor {
         boolean hasMovedLines = false;
         for (PlainTextChange change : changes) {
             int line = area.offsetToPosition(Math.min(change.getPosition(), area.getLength()), Bias.Forward).getMajor();
-            int removed = TextLimits.countLineEnds(change.getRemoved());
-            int inserted = TextLimits.countLineEnds(change.getInserted());
-            lineColumns.moveValues(line, removed, inserted);
-            if (isMarking) {
-                markLines(change, line, inserted);
+            int removedLines = TextLimits.countLineEnds(change.getRemoved());
+            int insertedLines = TextLimits.countLineEnds(change.getInserted());
+            lineColumns.moveValues(line, removedLines, insertedLines);
+            if (isCommandRunning) {
+                markLines(change, line, insertedLines);
             }
-            hasMovedLines |= removed + inserted > 0;
+            hasMovedLines |= removedLines + insertedLines > 0;
             limits.addInserted(change.getInserted());
         }
         workspace.frontText().recordChanges(buffer, changes.stream().map(change -> new TextReplacement(
                 change.getPosition(), change.getRemoved().length(), change.getInserted())).toList());
         undo.addTextStep(changes);
-        if (hasMovedLines || isMarking) {
+        if (hasMovedLines || isCommandRunning) {
             margin.refresh();
         }
     }
@@ -146,22 +146,23 @@ final class TextEditor {
     /** Runs a command and marks the changed lines for a moment. */
     private void runAndMark(Runnable command) {
         margin.unmarkJustChanged();
-        isMarking = true;
+        isCommandRunning = true;
         try {
             command.run();
         } finally {
-            isMarking = false;
+            isCommandRunning = false;
         }
         unmarkTimer.playFromStart();
     }
 
     /** Marks the changed lines. If whole lines are inserted before or after a line, that line is not marked. */
-    private void markLines(PlainTextChange change, int line, int inserted) {
+    private void markLines(PlainTextChange change, int line, int insertedLines) {
         String text = change.getInserted();
-        boolean isBeforeLine = inserted > 0 && text.endsWith("\n")
+        boolean isBeforeLine = insertedLines > 0 && text.endsWith("\n")
                 && area.offsetToPosition(change.getPosition(), Bias.Forward).getMinor() == 0;
-        boolean isAfterLine = inserted > 0 && !isBeforeLine && text.startsWith("\n");
-        margin.markJustChanged(isAfterLine ? line + 1 : line, isBeforeLine ? line + inserted - 1 : line + inserted);
+        boolean isAfterLine = insertedLines > 0 && !isBeforeLine && text.startsWith("\n");
+        margin.markJustChanged(isAfterLine ? line + 1 : line,
+                isBeforeLine ? line + insertedLines - 1 : line + insertedLines);
     }
 
     private void undoOrRedo(List<PlainTextChange> changes) {
@@ -186,12 +187,12 @@ final class TextEditor {
         workspace.frontText().recordFormChange(buffer);
     }
 
-    /** Brings the first changed line into view if no changed line is. */
+    /** Brings the first changed line into view if no changed line is in view. */
     void showChange() {
         area.layout();
-        int[] changed = margin.justChangedLines().toArray();
-        if (changed.length > 0 && Arrays.stream(changed).noneMatch(view::isLineInView)) {
-            view.scrollTo(changed[0]);
+        int[] changedLines = margin.justChangedLines().toArray();
+        if (changedLines.length > 0 && Arrays.stream(changedLines).noneMatch(view::isLineInView)) {
+            view.scrollTo(changedLines[0]);
         }
     }
 
@@ -225,7 +226,7 @@ final class TextEditor {
     void showCounts() {
         margin.showCounts(workspace.annotations().ruleCountsProperty().get()
                 .filter(counts -> counts.content().hasSameBytesAs(buffer.content()))
-                .map(counts -> counts.decided()).orElse(Map.of()));
+                .map(counts -> counts.urlCounts()).orElse(Map.of()));
     }
 
     void showVerdict(TestedVerdict verdict) {

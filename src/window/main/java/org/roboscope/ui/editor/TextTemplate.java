@@ -81,7 +81,7 @@ enum TextTemplate {
     /** @param site the address of the site; empty if it is not known */
     String text(Catalogue catalogue, String site) {
         String address = site.isBlank() ? EXAMPLE_SITE : site.strip().replaceAll("/+$", "");
-        return read().replace(AI_TRAINING_MARKER, aiTrainingGroup(catalogue)).replace(SITE_MARKER, address)
+        return readFile().replace(AI_TRAINING_MARKER, aiTrainingGroup(catalogue)).replace(SITE_MARKER, address)
                 .replace(FOLLOWERS_MARKER, usageField.map(new UsageTexts()::followers).orElse(""));
     }
 
@@ -98,7 +98,7 @@ enum TextTemplate {
                 .collect(Collectors.joining());
     }
 
-    private String read() {
+    private String readFile() {
         String path = "/org/roboscope/templates/" + key + ".txt";
         try (InputStream file = Objects.requireNonNull(TextTemplate.class.getResourceAsStream(path), path)) {
             return new String(file.readAllBytes(), StandardCharsets.UTF_8);
@@ -118,19 +118,20 @@ enum TextTemplate {
      * Finds where to insert lines that need a group: in the group of the caret's line, or else in the group for all
      * crawlers. Empty if there is no such group.
      */
-    static Optional<GroupInsertion> insertionInGroup(TextReading reading, int caret, String lines) {
-        RobotsFile file = reading.text().usageReading().groupedFile();
+    static Optional<GroupInsertion> insertionInGroup(TextReading reading, int caretLine, String text) {
+        RobotsFile file = reading.text().usageReading().fileForContentUsage();
         List<Group> groups = file.groups();
-        return groups.stream().filter(group -> caret >= group.firstLine() && caret <= group.lastLine()).findFirst()
+        return groups.stream().filter(group -> caretLine >= group.firstLine() && caretLine <= group.lastLine())
+                .findFirst()
                 .or(() -> groups.stream().filter(group -> group.agents().stream()
                         .anyMatch(agent -> file.text(file.line(agent).value()).equals("*"))).findFirst())
                 .map(group -> {
                     int lastAgent = group.agents().getLast();
-                    boolean isInside = caret > lastAgent && caret <= group.lastLine();
-                    int line = isInside ? caret : lastAgent + 1;
+                    boolean isInside = caretLine > lastAgent && caretLine <= group.lastLine();
+                    int line = isInside ? caretLine : lastAgent + 1;
                     Line above = file.line(line - 1);
                     String separator = above.lineEnd().isEmpty() ? "\n" : "";
-                    return new GroupInsertion(line, new ByteEdit(Span.emptyAt(above.whole().end()), separator + lines));
+                    return new GroupInsertion(line, new ByteEdit(Span.emptyAt(above.whole().end()), separator + text));
                 });
     }
 
@@ -138,16 +139,16 @@ enum TextTemplate {
      * The line above which a template with its own groups is inserted without splitting a group: the caret's line, or
      * the line after the caret's group.
      *
-     * @param caret the line of the caret, counted from 1
+     * @param caretLine counted from 1
      */
-    static int insertionLine(RobotsFile file, int caret) {
+    static int insertionLine(RobotsFile file, int caretLine) {
         return file.groups().stream()
-                .filter(group -> group.firstLine() < caret)
+                .filter(group -> group.firstLine() < caretLine)
                 .reduce((previous, last) -> last)
                 .map(group -> lastLine(file, group))
-                .filter(last -> caret <= last)
+                .filter(last -> caretLine <= last)
                 .map(last -> last + 1)
-                .orElseGet(() -> headingStart(file, caret));
+                .orElseGet(() -> headingStart(file, caretLine));
     }
 
     /**
@@ -155,14 +156,14 @@ enum TextTemplate {
      * the caret's line. A comment at the beginning of the file stays above the insertion, because it may be about the
      * whole file.
      */
-    private static int headingStart(RobotsFile file, int caret) {
-        int line = caret;
-        if (file.groups().stream().anyMatch(group -> group.firstLine() == caret)) {
+    private static int headingStart(RobotsFile file, int caretLine) {
+        int line = caretLine;
+        if (file.groups().stream().anyMatch(group -> group.firstLine() == caretLine)) {
             while (line > 1 && file.kind(line - 1) == LineKind.COMMENT) {
                 line--;
             }
         }
-        return line == 1 ? caret : line;
+        return line == 1 ? caretLine : line;
     }
 
     /**
@@ -177,7 +178,7 @@ enum TextTemplate {
         return last;
     }
 
-    private static boolean belongsToGroup(LineKind next) {
-        return next == LineKind.OTHER_FIELD || next == LineKind.NO_FIELD || next.isRule();
+    private static boolean belongsToGroup(LineKind kind) {
+        return kind == LineKind.OTHER_FIELD || kind == LineKind.NO_FIELD || kind.isRule();
     }
 }

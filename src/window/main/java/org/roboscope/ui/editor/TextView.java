@@ -70,7 +70,7 @@ final class TextView {
                 Platform.runLater(completion::openAfterTyping);
             }
         });
-        margin.install(hoverHelp::showAfterRest, changeHelp::showLine);
+        margin.install(hoverHelp::showLineAfterRest, changeHelp::showLine);
         // The area would consume the keystroke that fixes a problem.
         Nodes.addInputMap(area, InputMap.ignore(
                 EventPattern.keyPressed(KeyCode.ENTER, KeyCombination.ALT_DOWN)));

@@ -15,22 +15,22 @@ import org.roboscope.ui.workspace.WorkspaceExpectations.ExpectedLine;
 /** Describes the lines of {@code robots.expect} for the panel. */
 final class ExpectationMessages {
 
-    private final Supplier<String> file;
-    private final ExpectationResultMessages results = new ExpectationResultMessages();
-    private final ExpectedUseMessages uses = new ExpectedUseMessages();
+    private final Supplier<String> fileName;
+    private final ExpectationResultMessages resultMessages = new ExpectationResultMessages();
+    private final ExpectedUseMessages useMessages = new ExpectedUseMessages();
 
-    /** @param file returns the name of the edited text */
-    ExpectationMessages(Supplier<String> file) {
-        this.file = file;
+    /** @param fileName returns the name of the edited text */
+    ExpectationMessages(Supplier<String> fileName) {
+        this.fileName = fileName;
     }
 
     String access(ExpectedAccess access) {
-        return access.use().isPresent() ? uses.expected(access) : MESSAGES.text("access." + access);
+        return access.use().isPresent() ? useMessages.expectation(access) : MESSAGES.text("access." + access);
     }
 
     String state(ExpectedLine line) {
         return line.limit().isPresent() ? MESSAGES.text("state.LIMIT") : MESSAGES.text(
-                "state." + line.check().map(result -> result.result().name()).orElse("BAD"));
+                "state." + line.result().map(result -> result.result().name()).orElse("BAD"));
     }
 
     String crawler(ExpectedLine line) {
@@ -56,8 +56,8 @@ final class ExpectationMessages {
     }
 
     /** The result for the edited text. */
-    String now(ExpectedLine line) {
-        return line.check().map(result -> results.describe(result, file.get()))
+    String result(ExpectedLine line) {
+        return line.result().map(result -> resultMessages.describe(result, fileName.get()))
                 .or(() -> line.limit().map(_ -> MESSAGES.text("now.limit")))
                 .orElseGet(() -> line.line() instanceof ExpectLine.BadLine bad ? bad.sentence() : "");
     }
@@ -67,41 +67,42 @@ final class ExpectationMessages {
         if (lines.isEmpty()) {
             return MESSAGES.text("summary.none");
         }
-        List<ExpectedLine> readable = lines.stream().filter(line -> line.check().isPresent()).toList();
-        int bad = lines.size() - readable.size();
+        List<ExpectedLine> readable = lines.stream().filter(line -> line.result().isPresent()).toList();
+        int unreadableCount = lines.size() - readable.size();
         if (readable.isEmpty()) {
-            return MESSAGES.text("summary.bad", bad);
+            return MESSAGES.text("summary.bad", unreadableCount);
         }
-        return bad == 0 ? summaryOfReadable(readable)
-                : summaryOfReadable(readable) + "; " + MESSAGES.text("summary.bad", bad);
+        return unreadableCount == 0 ? summaryOfReadable(readable)
+                : summaryOfReadable(readable) + "; "
+                        + MESSAGES.text("summary.bad", unreadableCount);
     }
 
     private String summaryOfReadable(List<ExpectedLine> readable) {
         List<ExpectedLine> lines = readable.stream().filter(line -> !line.isForAnotherSite()).toList();
-        int others = readable.size() - lines.size();
+        int otherSiteCount = readable.size() - lines.size();
         if (lines.isEmpty()) {
-            return MESSAGES.text("summary.otherSites.all", others);
+            return MESSAGES.text("summary.otherSites.all", otherSiteCount);
         }
-        return others == 0
+        return otherSiteCount == 0
                 ? summaryOfChecked(lines)
-                : MESSAGES.text("summary.otherSites", summaryOfChecked(lines), others);
+                : MESSAGES.text("summary.otherSites", summaryOfChecked(lines), otherSiteCount);
     }
 
     private String summaryOfChecked(List<ExpectedLine> lines) {
-        long broken = lines.stream().filter(ExpectedLine::isBroken).count();
-        long met = lines.stream().filter(ExpectedLine::isMet).count();
-        if (broken > 0) {
-            return MESSAGES.text("summary.broken", lines.size(), broken);
+        long brokenCount = lines.stream().filter(ExpectedLine::isBroken).count();
+        long metCount = lines.stream().filter(ExpectedLine::isMet).count();
+        if (brokenCount > 0) {
+            return MESSAGES.text("summary.broken", lines.size(), brokenCount);
         }
-        return met == lines.size()
+        return metCount == lines.size()
                 ? MESSAGES.text("summary.met", lines.size())
-                : MESSAGES.text("summary.unproven", lines.size(), lines.size() - met);
+                : MESSAGES.text("summary.unproven", lines.size(), lines.size() - metCount);
     }
 
     /** The accessible text of a row. */
-    String row(ExpectedLine line) {
-        return line.check().isEmpty() && line.limit().isEmpty()
-                ? MESSAGES.text("expect.bad", line.number(), now(line))
-                : MESSAGES.text("row", state(line), crawler(line), access(line), target(line), now(line));
+    String rowText(ExpectedLine line) {
+        return line.result().isEmpty() && line.limit().isEmpty()
+                ? MESSAGES.text("expect.bad", line.number(), result(line))
+                : MESSAGES.text("row", state(line), crawler(line), access(line), target(line), result(line));
     }
 }

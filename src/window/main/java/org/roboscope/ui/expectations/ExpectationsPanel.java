@@ -262,11 +262,11 @@ public final class ExpectationsPanel extends Panel {
 
     /** Tests the URL and shows the deciding line; an unreadable line is edited instead. */
     private void test(ExpectedLine line) {
-        if (line.check().isEmpty()) {
+        if (line.result().isEmpty()) {
             change(line);
             return;
         }
-        ExpectationResult expectationResult = line.check().get();
+        ExpectationResult expectationResult = line.result().get();
         workspace.setCrawler(crawlers.catalogue().requireCrawler(expectationResult.expectation().crawler()));
         expectationResult.url().ifPresent(workspace::setTestedUrl);
         expectationResult.line().ifPresent(number -> workspace.requests().goTo(new EditorPosition(number, 0)));
@@ -292,13 +292,13 @@ public final class ExpectationsPanel extends Panel {
         access.setMinWidth(MIN_ACCESS_WIDTH);
         access.setMaxWidth(MAX_ACCESS_WIDTH);
         columns.add("target", 300, line -> Controls.codeLabel(messages.target(line))).setMinWidth(MIN_TARGET_WIDTH);
-        columns.add("now", 380, line -> Controls.labelWithTooltip(messages.now(line)));
+        columns.add("now", 380, line -> Controls.labelWithTooltip(messages.result(line)));
         columns.add("comment", 220, line -> new Label(messages.comment(line)));
         table.setRowFactory(view -> new TableRow<>() {
             @Override
             protected void updateItem(ExpectedLine item, boolean isEmpty) {
                 super.updateItem(item, isEmpty);
-                setAccessibleText(isEmpty || item == null ? "" : messages.row(item));
+                setAccessibleText(isEmpty || item == null ? "" : messages.rowText(item));
             }
         });
     }
@@ -317,7 +317,7 @@ public final class ExpectationsPanel extends Panel {
     }
 
     private static Ikon icon(ExpectedLine line) {
-        if (line.check().isEmpty() && line.limit().isEmpty()) {
+        if (line.result().isEmpty() && line.limit().isEmpty()) {
             return Material2MZ.WARNING;
         }
         return icon(line.isBroken(), line.isMet());

@@ -1,4 +1,4 @@
-/** The panel Expectations: pages of the edited file that a crawler must or must not reach. */
+/** The Expectations panel: pages of the edited file that a crawler must or must not reach. */
 @NullMarked
 package org.roboscope.ui.expectations;
 

@@ -26,7 +26,7 @@ import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.task.FailureMessages;
 import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.WorkspaceExpectations;
-import org.roboscope.ui.workspace.WorkspaceExpectations.ExpectedOfFile;
+import org.roboscope.ui.workspace.WorkspaceExpectations.FileExpectations;
 
 /**
  * Checks a text before it is saved: against the {@code robots.expect} next to its file, and whether search engines lose
@@ -86,17 +86,19 @@ public record ExpectationGuard(WorkspaceExpectations expectations, OwnCrawlers c
     /**
      * Finds the expectations that the new text breaks, and lines that cannot be read.
      *
-     * @param before the content of the file that is overwritten; empty if there is no such file or its content is
-     *               unknown
+     * @param overwrittenText the content of the file that is overwritten; empty if there is no such file or its content
+     *                        is unknown
      */
-    BrokenExpectations findBroken(TextBuffer buffer, Path path, TextSnapshot text, Optional<TextSnapshot> before,
+    BrokenExpectations findBroken(TextBuffer buffer, Path path, TextSnapshot text,
+            Optional<TextSnapshot> overwrittenText,
             StandardChoice standardChoice) {
         String name = String.valueOf(path.getFileName());
-        String lostHomePage = describeLostHomePage(before, text, name);
+        String lostHomePage = describeLostHomePage(overwrittenText, text, name);
         try {
-            ExpectedOfFile expected = expectations.expectationsForSaving(buffer, path);
-            return findBroken(expected.file(), name, createChecker(text, standardChoice, expected.site()),
-                    before.map(saved -> createChecker(saved, standardChoice, expected.site())))
+            FileExpectations fileExpectations = expectations.expectationsForSaving(buffer, path);
+            return findBrokenLines(fileExpectations.file(), name,
+                    createChecker(text, standardChoice, fileExpectations.site()),
+                    overwrittenText.map(saved -> createChecker(saved, standardChoice, fileExpectations.site())))
                     .withLostHomePage(lostHomePage);
         } catch (IOException unreadable) {
             return new BrokenExpectations(lostHomePage,
@@ -105,21 +107,22 @@ public record ExpectationGuard(WorkspaceExpectations expectations, OwnCrawlers c
     }
 
     /**
-     * Names the search crawlers that only the new text keeps from the home page; empty if there are none. Each is
-     * judged as it reads, even if the user chose one standard for all.
+     * Names the search crawlers that only the new text keeps from the home page; empty if there are none. Each crawler
+     * is judged under its own standard, even if the user chose one standard for all.
      */
-    private String describeLostHomePage(Optional<TextSnapshot> before, TextSnapshot text, String name) {
-        RobotsText after = RobotsText.of(text.bytes(), StandardChoice.OWN);
-        List<String> losing = ImpactPlan.ofSearch(
-                RobotsText.of(before.map(TextSnapshot::bytes).orElse(new byte[0]), StandardChoice.OWN), after)
+    private String describeLostHomePage(Optional<TextSnapshot> overwrittenText, TextSnapshot text, String name) {
+        RobotsText newText = RobotsText.of(text.bytes(), StandardChoice.OWN);
+        List<String> losingCrawlers = ImpactPlan.ofSearch(
+                RobotsText.of(overwrittenText.map(TextSnapshot::bytes).orElse(new byte[0]), StandardChoice.OWN),
+                newText)
                 .searchCrawlersLosingHomePage();
-        if (losing.isEmpty()) {
+        if (losingCrawlers.isEmpty()) {
             return "";
         }
-        String crawler = CrawlerList.sort(losing).getFirst();
-        return messages.text("expect.home", CrawlerList.shorten(losing, MAX_NAMES, MAX_NAMES - 1), crawler,
+        String crawler = CrawlerList.sort(losingCrawlers).getFirst();
+        return messages.text("expect.home", CrawlerList.shorten(losingCrawlers, MAX_NAMES, MAX_NAMES - 1), crawler,
                 describeRule(
-                        after.policy(Catalogue.builtIn().requireCrawler(crawler)).verdict(HOME_PAGE), name));
+                        newText.policy(Catalogue.builtIn().requireCrawler(crawler)).verdict(HOME_PAGE), name));
     }
 
     private ExpectationChecker createChecker(TextSnapshot text, StandardChoice standardChoice,
@@ -127,20 +130,20 @@ public record ExpectationGuard(WorkspaceExpectations expectations, OwnCrawlers c
         return new ExpectationChecker(RobotsText.of(text.bytes(), standardChoice), crawlers.catalogue(), site);
     }
 
-    private BrokenExpectations findBroken(ExpectFile expected, String name, ExpectationChecker checker,
-            Optional<ExpectationChecker> before) {
+    private BrokenExpectations findBrokenLines(ExpectFile expectFile, String name, ExpectationChecker checker,
+            Optional<ExpectationChecker> overwrittenChecker) {
         List<String> newlyBroken = new ArrayList<>();
         List<String> brokenBefore = new ArrayList<>();
-        for (int index = 0; index < expected.lines().size(); index++) {
-            int number = expected.lineNumber(index);
-            switch (expected.lines().get(index)) {
+        for (int index = 0; index < expectFile.lines().size(); index++) {
+            int number = expectFile.lineNumber(index);
+            switch (expectFile.lines().get(index)) {
                 case ExpectLine.ExpectationLine line -> {
                     ExpectationResult result = checker.check(line.expectation());
                     if (!result.isBroken()) {
                         continue;
                     }
                     String sentence = describe(number, name, result);
-                    if (before.filter(saved -> saved.check(line.expectation()).isBroken()).isPresent()) {
+                    if (overwrittenChecker.filter(saved -> saved.check(line.expectation()).isBroken()).isPresent()) {
                         brokenBefore.add(messages.text("expect.before", sentence));
                     } else {
                         newlyBroken.add(sentence);
@@ -159,10 +162,11 @@ public record ExpectationGuard(WorkspaceExpectations expectations, OwnCrawlers c
         Expectation expectation = result.expectation();
         String url = ReadablePath.of(result.url().orElse(expectation.target()));
         if (expectation.access().use().isPresent()) {
-            ExpectedUseMessages useWords = new ExpectedUseMessages();
+            ExpectedUseMessages useMessages = new ExpectedUseMessages();
             return messages.text("expect.broken", number, expectation.crawler(),
-                    useWords.expected(expectation.access()), expectation.target(),
-                    messages.text("expect.broken.use", url, useWords.describeInFile(name, result)));
+                    useMessages.expectation(expectation.access()), expectation.target(),
+                    messages.text("expect.broken.use", url,
+                            useMessages.describeInFile(name, result)));
         }
         String outcome = result.verdict().map(verdict -> messages.text("expect.is." + verdict.outcome())).orElse("");
         String decidingRule = result.verdict().map(verdict -> describeRule(verdict, name)).orElse("");

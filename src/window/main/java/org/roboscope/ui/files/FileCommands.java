@@ -15,10 +15,10 @@ import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
 import org.roboscope.document.folders.PathNames;
 import org.roboscope.document.recovery.RecoveredText;
-import org.roboscope.document.recovery.RecoveredText.FileSince;
+import org.roboscope.document.recovery.RecoveredText.FileState;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.ui.common.WindowMessages;
-import org.roboscope.ui.files.FileQuestions.Recovered;
+import org.roboscope.ui.files.FileQuestions.RecoveredAnswer;
 import org.roboscope.ui.files.FileTabs.TabNames;
 import org.roboscope.ui.task.FailureMessages;
 import org.roboscope.ui.workspace.SavePreviews;
@@ -27,7 +27,10 @@ import org.roboscope.ui.workspace.Workspace;
 /** Opens, saves and closes files. Disk access is in the background; results are handled on the window's thread. */
 public final class FileCommands {
 
-    /** The maximum number of files that are opened without a question. A user can select this many one by one. */
+    /**
+     * The maximum number of files that are opened without a question. A user who selects more may have done so by
+     * mistake.
+     */
     private static final int MAX_WITHOUT_QUESTION = 20;
     /** The maximum number of files to open together. More tabs would be slow, and hard to find. */
     private static final int MAX_OPENED = 100;
@@ -45,7 +48,7 @@ public final class FileCommands {
     private final FileSaves saves;
     private final FileVersions versions;
     /** The number of the newest question about unsaved texts. Older ones that wait for a save are obsolete. */
-    private int newestQuestion;
+    private int newestQuestionNumber;
 
     public FileCommands(Workspace workspace, OpenFiles files, OpenFileFactory fileFactory, FileServices services,
             ExpectationGuard expectations, SavePreviews previews) {
@@ -131,11 +134,11 @@ public final class FileCommands {
         closeOthers(openFiles.front());
     }
 
-    void closeOthers(OpenFile remaining) {
+    void closeOthers(OpenFile keptFile) {
         Supplier<List<OpenFile>> others =
-                () -> openFiles.all().stream().filter(file -> !file.equals(remaining)).toList();
+                () -> openFiles.all().stream().filter(file -> !file.equals(keptFile)).toList();
         askAboutUnsaved(others, () -> {
-            openFiles.bringToFront(remaining);
+            openFiles.bringToFront(keptFile);
             others.get().forEach(openFiles::close);
         });
     }
@@ -172,19 +175,19 @@ public final class FileCommands {
     /** Offers to recover unsaved texts of the previous session, after the requested files are open. */
     public void offerRecovered() {
         fileOpener.runWhenDone(() -> services.tasks().startAt(fileFactory, "find recovered texts",
-                _ -> fileFactory.findRecovered(), outcome -> outcome.handle(this::offerRecovered,
+                _ -> fileFactory.findRecovered(), outcome -> outcome.handle(this::offerByAge,
                         thrown -> questions.showMessage(messages.text("recovered.notFound"),
                                 FailureMessages.of(thrown)))));
     }
 
-    private void offerRecovered(List<RecoveredText> texts) {
+    private void offerByAge(List<RecoveredText> texts) {
         Map<Boolean, List<RecoveredText>> byAge = texts.stream()
-                .collect(Collectors.partitioningBy(text -> text.fileSince() == FileSince.UNCHANGED));
-        offer(byAge.getOrDefault(true, List.of()), questions::askAboutRecovered);
-        offer(byAge.getOrDefault(false, List.of()), questions::askAboutOlderRecovered);
+                .collect(Collectors.partitioningBy(text -> text.fileState() == FileState.UNCHANGED));
+        askAndRestore(byAge.getOrDefault(true, List.of()), questions::askAboutRecovered);
+        askAndRestore(byAge.getOrDefault(false, List.of()), questions::askAboutOlderRecovered);
     }
 
-    private void offer(List<RecoveredText> texts, Function<List<String>, Recovered> question) {
+    private void askAndRestore(List<RecoveredText> texts, Function<List<String>, RecoveredAnswer> question) {
         if (texts.isEmpty()) {
             return;
         }
@@ -213,48 +216,49 @@ public final class FileCommands {
     }
 
     /** Asks again until nothing is unsaved, because the user may type during a save. */
-    private void askAboutUnsaved(Supplier<List<OpenFile>> closing, Runnable onSuccess) {
-        int ownQuestion = ++newestQuestion;
-        Optional<OpenFile> saving = closing.get().stream()
+    private void askAboutUnsaved(Supplier<List<OpenFile>> filesToClose, Runnable onSuccess) {
+        int questionNumber = ++newestQuestionNumber;
+        Optional<OpenFile> savingFile = filesToClose.get().stream()
                 .filter(file -> file.isBeingSaved() && !file.isReadOnly()).findFirst();
-        if (saving.isEmpty()) {
-            ask(closing, onSuccess, NEVER);
+        if (savingFile.isEmpty()) {
+            askWithoutWaiting(filesToClose, onSuccess, NEVER);
             return;
         }
         // After the save there may be no unsaved text left. If the save hangs, the user decides.
         BooleanProperty isSaveOver = new SimpleBooleanProperty();
         BooleanProperty wasAsked = new SimpleBooleanProperty();
-        saving.get().addAfterSaves(() -> {
+        savingFile.get().addActionAfterSaves(() -> {
             isSaveOver.set(true);
-            if (ownQuestion == newestQuestion && !wasAsked.get()) {
-                askAboutUnsaved(closing, onSuccess);
+            if (questionNumber == newestQuestionNumber && !wasAsked.get()) {
+                askAboutUnsaved(filesToClose, onSuccess);
             }
         });
         fileFactory.runAfter(SAVE_PATIENCE, () -> {
-            if (ownQuestion == newestQuestion && !isSaveOver.get()) {
+            if (questionNumber == newestQuestionNumber && !isSaveOver.get()) {
                 wasAsked.set(true);
-                ask(closing, onSuccess, isSaveOver);
+                askWithoutWaiting(filesToClose, onSuccess, isSaveOver);
             }
         });
     }
 
     /** @param isOutdated whether the running save has ended, which closes the question */
-    private void ask(Supplier<List<OpenFile>> closing, Runnable onSuccess, ObservableBooleanValue isOutdated) {
-        List<OpenFile> unsaved = closing.get().stream().filter(OpenFile::isUnsavedOrSaving).toList();
-        if (unsaved.isEmpty()) {
+    private void askWithoutWaiting(Supplier<List<OpenFile>> filesToClose, Runnable onSuccess,
+            ObservableBooleanValue isOutdated) {
+        List<OpenFile> unsavedFiles = filesToClose.get().stream().filter(OpenFile::isUnsavedOrSaving).toList();
+        if (unsavedFiles.isEmpty()) {
             onSuccess.run();
             return;
         }
         List<String> names = TabNames.titles(openFiles.all(), messages);
         switch (questions.askAboutUnsaved(
-                unsaved.stream().map(file -> names.get(openFiles.all().indexOf(file))).toList(), isOutdated)) {
-            case SAVE -> saves.saveAll(unsaved, () -> askAboutUnsaved(closing, onSuccess));
+                unsavedFiles.stream().map(file -> names.get(openFiles.all().indexOf(file))).toList(), isOutdated)) {
+            case SAVE -> saves.saveAll(unsavedFiles, () -> askAboutUnsaved(filesToClose, onSuccess));
             case DISCARD -> {
-                unsaved.forEach(OpenFile::discardChanges);
+                unsavedFiles.forEach(OpenFile::discardChanges);
                 onSuccess.run();
             }
             case CANCEL -> {}
-            case OUTDATED -> askAboutUnsaved(closing, onSuccess);
+            case OUTDATED -> askAboutUnsaved(filesToClose, onSuccess);
         }
     }
 }

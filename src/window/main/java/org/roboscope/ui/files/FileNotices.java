@@ -42,19 +42,21 @@ public record FileNotices(Workspace workspace, OpenFiles openFiles, FileCommands
         text.setMaxWidth(Double.MAX_VALUE);
         text.setMinHeight(Region.USE_PREF_SIZE);
         HBox.setHgrow(text, Priority.ALWAYS);
-        Button compare = createChoice("notice.compare", () -> commands.versions().compareWithDisk(openFiles.front()));
-        Button takeFromDisk =
+        Button compareButton =
+                createChoice("notice.compare", () -> commands.versions().compareWithDisk(openFiles.front()));
+        Button takeFromDiskButton =
                 createChoice("notice.takeTheirs", () -> commands.versions().reloadFromDisk(openFiles.front()));
-        Button keepOwn = createChoice("notice.keepOwn", () -> openFiles.front().keepOwn());
-        row.setLazyContent(() -> List.of(new FontIcon(Material2MZ.WARNING), text, compare, takeFromDisk, keepOwn));
+        Button keepOwnButton = createChoice("notice.keepOwn", () -> openFiles.front().keepOwn());
+        row.setLazyContent(() -> List.of(new FontIcon(Material2MZ.WARNING), text, compareButton, takeFromDiskButton,
+                keepOwnButton));
         workspace.bufferProperty().flatMap(_ -> openFiles.front().outsideChangeProperty()).subscribe(change -> {
             OpenFile file = openFiles.front();
             boolean isReloaded = change.filter(DiskChange.CHANGED::equals).isPresent() && !file.dirtyProperty().get();
             row.setVisible(change.isPresent() && !isReloaded);
             change.ifPresent(diskChange -> {
                 text.setText(messages.text("notice." + diskChange, file.nameProperty().get()));
-                compare.setVisible(diskChange.isReadable());
-                takeFromDisk.setVisible(diskChange.isReadable());
+                compareButton.setVisible(diskChange.isReadable());
+                takeFromDiskButton.setVisible(diskChange.isReadable());
             });
             if (isReloaded) {
                 commands.versions().reloadUnchanged(file, () -> row.setVisible(file.equals(openFiles.front())));
@@ -105,10 +107,10 @@ public record FileNotices(Workspace workspace, OpenFiles openFiles, FileCommands
         reason.setMinWidth(0);
         reason.setWrapText(true);
         reason.setMinHeight(Region.USE_PREF_SIZE);
-        Button copy = createButton("readOnly.copy", "read-only-copy",
+        Button copyButton = createButton("readOnly.copy", "read-only-copy",
                 () -> openFiles.front().readOnly().ifPresent(workspace.requests()::openEditableCopy));
-        copy.setMinWidth(Region.USE_PREF_SIZE);
-        row.setLazyContent(() -> List.of(new FontIcon(Material2AL.LOCK), reason, createSpacer(), copy));
+        copyButton.setMinWidth(Region.USE_PREF_SIZE);
+        row.setLazyContent(() -> List.of(new FontIcon(Material2AL.LOCK), reason, createSpacer(), copyButton));
         workspace.bufferProperty().subscribe(_ -> {
             Optional<ReadOnlyText> text = openFiles.front().readOnly();
             row.setVisible(text.isPresent());
@@ -145,11 +147,11 @@ public record FileNotices(Workspace workspace, OpenFiles openFiles, FileCommands
 
         OpeningNotice() {
             super("opening-notice");
-            ProgressBar bar = new ProgressBar(ProgressBar.INDETERMINATE_PROGRESS);
-            bar.setAccessibleText(messages.text("opening.progress"));
-            Button cancel = createButton("cancel", "opening-cancel", this::cancel);
+            ProgressBar progressBar = new ProgressBar(ProgressBar.INDETERMINATE_PROGRESS);
+            progressBar.setAccessibleText(messages.text("opening.progress"));
+            Button cancelButton = createButton("cancel", "opening-cancel", this::cancel);
             text.setMinWidth(0);
-            setLazyContent(() -> List.of(bar, text, createSpacer(), cancel));
+            setLazyContent(() -> List.of(progressBar, text, createSpacer(), cancelButton));
             showDelay.setOnFinished(_ -> show());
             List.of(commands.opener().currentProperty(), workspace.bufferProperty(), workspace.reading(),
                     workspace.faults().worstProperty())
@@ -157,9 +159,9 @@ public record FileNotices(Workspace workspace, OpenFiles openFiles, FileCommands
         }
 
         private Optional<String> nameOfOpeningFile() {
-            Optional<Path> reading = commands.opener().currentProperty().get();
-            if (reading.isPresent()) {
-                return reading.map(PathNames::shown);
+            Optional<Path> readingFile = commands.opener().currentProperty().get();
+            if (readingFile.isPresent()) {
+                return readingFile.map(PathNames::shown);
             }
             if (workspace.faults().worstProperty().get().filter(fault -> fault.work() == Work.ANALYSIS).isPresent()) {
                 return Optional.empty();
@@ -181,7 +183,7 @@ public record FileNotices(Workspace workspace, OpenFiles openFiles, FileCommands
 
         private void show() {
             nameOfOpeningFile().ifPresent(name -> {
-                int waitingFiles = Math.max(0, commands.opener().waiting().size() - 1);
+                int waitingFiles = Math.max(0, commands.opener().openingFiles().size() - 1);
                 text.setText(waitingFiles == 0
                         ? messages.text("opening.text", name)
                         : messages.text("opening.text.more", name, waitingFiles));

@@ -26,12 +26,12 @@ public final class FileOpener {
     private final OpenFileFactory fileFactory;
     private final FileServices services;
     private final WindowMessages messages;
-    private final Deque<Path> waiting = new ArrayDeque<>();
+    private final Deque<Path> waitingFiles = new ArrayDeque<>();
     private final List<String> failures = new ArrayList<>();
     private final List<Runnable> doneHandlers = new ArrayList<>();
-    private Optional<Task> reading = Optional.empty();
+    private Optional<Task> readTask = Optional.empty();
     private boolean hasOpened;
-    private final ReadOnlyObjectWrapper<Optional<Path>> current = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<Path>> currentFile = new ReadOnlyObjectWrapper<>(Optional.empty());
 
     FileOpener(OpenFiles files, OpenFileFactory fileFactory, FileServices services) {
         this.openFiles = files;
@@ -41,7 +41,7 @@ public final class FileOpener {
     }
 
     public ReadOnlyObjectProperty<Optional<Path>> currentProperty() {
-        return current.getReadOnlyProperty();
+        return currentFile.getReadOnlyProperty();
     }
 
     /** Whether the last requested file was opened, or was open already. */
@@ -51,16 +51,16 @@ public final class FileOpener {
 
     /** Cancels the running read, even if the disk never answers, and removes all waiting files. */
     public void cancel() {
-        waiting.clear();
-        Optional<Task> running = reading;
-        reading = Optional.empty();
+        waitingFiles.clear();
+        Optional<Task> running = readTask;
+        readTask = Optional.empty();
         running.ifPresent(Task::cancel);
         openNext();
     }
 
     /** The file that is being read, followed by the files that wait. */
-    public List<Path> waiting() {
-        return List.copyOf(waiting);
+    public List<Path> openingFiles() {
+        return List.copyOf(waitingFiles);
     }
 
     /** Runs a handler when no file waits to be opened. */
@@ -78,24 +78,24 @@ public final class FileOpener {
             openFiles.bringToFront(openFile.get());
             return;
         }
-        waiting.add(absolute);
+        waitingFiles.add(absolute);
         openNext();
     }
 
     private void openNext() {
-        current.set(Optional.ofNullable(waiting.peek()));
-        if (reading.isPresent()) {
+        currentFile.set(Optional.ofNullable(waitingFiles.peek()));
+        if (readTask.isPresent()) {
             return;
         }
-        if (waiting.isEmpty()) {
+        if (waitingFiles.isEmpty()) {
             reportFailures();
             List<Runnable> handlers = List.copyOf(doneHandlers);
             doneHandlers.clear();
             handlers.forEach(Runnable::run);
             return;
         }
-        Path path = waiting.getFirst();
-        reading = Optional.of(services.tasks().start(
+        Path path = waitingFiles.getFirst();
+        readTask = Optional.of(services.tasks().start(
                 "open", _ -> services.reader().open(path), outcome -> finishReading(path, outcome)));
     }
 
@@ -103,13 +103,13 @@ public final class FileOpener {
         if (outcome instanceof TaskOutcome.Cancelled) {
             return;
         }
-        waiting.remove();
-        reading = Optional.empty();
-        outcome.handle(document -> show(path, document), failure -> recordFailure(path, failure));
+        waitingFiles.remove();
+        readTask = Optional.empty();
+        outcome.handle(document -> showDocument(path, document), failure -> recordFailure(path, failure));
         openNext();
     }
 
-    private void show(Path path, TextDocument document) {
+    private void showDocument(Path path, TextDocument document) {
         services.recent().add(path);
         hasOpened = true;
         document.file().flatMap(TrackedFile::identity).flatMap(openFiles::findByIdentity)

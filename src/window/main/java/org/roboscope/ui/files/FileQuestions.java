@@ -9,7 +9,7 @@ import org.roboscope.ui.workspace.SavePreviews.SavePreview;
 public interface FileQuestions {
 
     /** The answer about unsaved changes. */
-    enum Unsaved {
+    enum UnsavedAnswer {
         SAVE,
         DISCARD,
         CANCEL,
@@ -21,10 +21,10 @@ public interface FileQuestions {
      * @param names      the names of the files with unsaved changes, at least one
      * @param isOutdated closes the question when it becomes true
      */
-    Unsaved askAboutUnsaved(List<String> names, ObservableBooleanValue isOutdated);
+    UnsavedAnswer askAboutUnsaved(List<String> names, ObservableBooleanValue isOutdated);
 
     /** The answer about a file that another program changed since it was read or saved. */
-    enum Overwrite {
+    enum OverwriteAnswer {
         WRITE,
         /** Compare both texts before the save. */
         COMPARE,
@@ -32,7 +32,7 @@ public interface FileQuestions {
     }
 
     /** Asks whether to overwrite the changes of another program. */
-    Overwrite askToOverwrite(String name, DiskChange change);
+    OverwriteAnswer askToOverwrite(String name, DiskChange change);
 
     /** Asks whether to write into a file that cannot be replaced; a sentence gives the reason. */
     boolean confirmWriteInPlace(String name, String reason);
@@ -46,26 +46,28 @@ public interface FileQuestions {
     /**
      * Shows the effect of Cloudflare's block before the named text.
      *
-     * @param opened a sentence for each page that the block allows although the text blocks it; shown first
+     * @param openedPages a sentence for each page that the block allows although the text blocks it; shown first
      * @return whether to show the text with the block
      */
-    boolean showManagedBlock(String name, List<String> opened, SavePreview preview);
+    boolean showManagedBlock(String name, List<String> openedPages, SavePreview preview);
 
-    /** Asks whether to open the first {@code maxOpened} of the {@code requested} files, without the others. */
-    boolean confirmOpenMany(int requested, int maxOpened);
+    /**
+     * Asks whether to open the first {@code maxOpenedCount} of the {@code requestedCount} files, without the others.
+     */
+    boolean confirmOpenMany(int requestedCount, int maxOpenedCount);
 
     /** The answer about recovered texts. */
-    enum Recovered {
+    enum RecoveredAnswer {
         BRING_BACK,
         DISCARD,
         /** Offer them again at the next start. */
         LATER
     }
 
-    Recovered askAboutRecovered(List<String> names);
+    RecoveredAnswer askAboutRecovered(List<String> names);
 
     /** Asks about recovered texts that are, or may be, older than their files. */
-    Recovered askAboutOlderRecovered(List<String> names);
+    RecoveredAnswer askAboutOlderRecovered(List<String> names);
 
     /** Asks whether to discard the changes since the last save, which undo can restore. */
     boolean confirmRevert(String name);

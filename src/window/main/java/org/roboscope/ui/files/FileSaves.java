@@ -62,9 +62,9 @@ final class FileSaves {
                 .sorted(Comparator.comparing(file -> file.pathProperty().get().isEmpty())).toList()), true, onSuccess);
     }
 
-    private void saveNext(Deque<OpenFile> rest, boolean areAllSaved, Runnable onSuccess) {
-        if (!rest.isEmpty()) {
-            save(rest.removeFirst(), isSaved -> saveNext(rest, areAllSaved && isSaved, onSuccess));
+    private void saveNext(Deque<OpenFile> remainingFiles, boolean areAllSaved, Runnable onSuccess) {
+        if (!remainingFiles.isEmpty()) {
+            save(remainingFiles.removeFirst(), isSaved -> saveNext(remainingFiles, areAllSaved && isSaved, onSuccess));
         } else if (areAllSaved) {
             onSuccess.run();
         }
@@ -83,7 +83,7 @@ final class FileSaves {
         Optional<Path> path = file.pathProperty().get();
         if (file.isBeingSaved() && !file.isReadOnly()) {
             // The running save may include all changes; its effect on crawlers was confirmed.
-            file.addAfterSaves(() -> {
+            file.addActionAfterSaves(() -> {
                 if (file.dirtyProperty().get()) {
                     save(file, onEnd);
                 } else {
@@ -93,7 +93,7 @@ final class FileSaves {
         } else if (file.isReadOnly() || path.isEmpty()) {
             saveAs(file, onEnd);
         } else {
-            confirmAndWrite(file, saveTarget(file, path.get(), OverwriteMode.ASK), onEnd);
+            confirmAndWrite(file, createSaveTarget(file, path.get(), OverwriteMode.ASK), onEnd);
         }
     }
 
@@ -107,7 +107,7 @@ final class FileSaves {
         services.picker().pickToSave(file.pathProperty().get(), name)
                 // The system dialog has already asked about overwriting.
                 .ifPresent(path -> refuseIfOpenInTab(path, file, onEnd,
-                        () -> confirmAndWrite(file, saveTarget(file, path, OverwriteMode.OVERWRITE), onEnd)));
+                        () -> confirmAndWrite(file, createSaveTarget(file, path, OverwriteMode.OVERWRITE), onEnd)));
     }
 
     /** Refuses to overwrite a file that is open in another tab. */
@@ -160,13 +160,13 @@ final class FileSaves {
             offerElsewhere(file, sentenceFor(file, unexpected), onEnd);
             return;
         }
-        Optional<TextSnapshot> overwritten =
+        Optional<TextSnapshot> overwrittenText =
                 file.pathProperty().get().filter(target.path()::equals).flatMap(_ -> file.saved());
         // The check runs after pending changes of these expectations. Saves of other files do not wait for it.
         file.beginSave();
         services.tasks().startAfter(WorkspaceExpectations.pathNextTo(target.path()), "check before a save", _ -> {
             ExpectationGuard.BrokenExpectations broken = expectations.findBroken(file, target.path(), target.text(),
-                    overwritten.or(() -> readOnDisk(target.path())), standardChoice);
+                    overwrittenText.or(() -> readOnDisk(target.path())), standardChoice);
             preview.ifPresent(SavePreview::awaitBriefly);
             return broken;
         }, endTask(file, onEnd, found -> {
@@ -174,7 +174,7 @@ final class FileSaves {
                     file.isConfirmed(target.text()) ? found.withLostHomePage("") : found;
             if (isConfirmed(file.nameProperty().get(), broken, preview)) {
                 if (broken.losesHomePage()) {
-                    file.confirm(target.text());
+                    file.recordConfirmation(target.text());
                 }
                 write(file, target, onEnd);
             } else {
@@ -183,10 +183,10 @@ final class FileSaves {
         }));
     }
 
-    /** The text of the file at a path; empty if there is none, or it cannot be read, so that nothing known is lost. */
+    /** The text of the file at a path; empty if there is no file, or if it cannot be read and its text is unknown. */
     private Optional<TextSnapshot> readOnDisk(Path path) {
         try {
-            return services.reader().open(path).saved();
+            return services.reader().open(path).savedText();
         } catch (OpenException _) {
             return Optional.empty();
         }
@@ -199,7 +199,7 @@ final class FileSaves {
     }
 
     private static boolean mayShowChanges(SavePreview preview) {
-        SavePreview.Progress results = preview.resultsProperty().get();
+        SavePreview.PreviewResults results = preview.resultsProperty().get();
         return results.hasChanges() || !results.isComplete();
     }
 
@@ -231,7 +231,7 @@ final class FileSaves {
                 }
             }
             case SaveResult.Failed failed -> {
-                if (!failed.inPlace() || target.isInPlace()) {
+                if (!failed.isOverwritable() || target.isInPlace()) {
                     offerElsewhere(file, failed.sentence(), onEnd);
                 } else if (questions().confirmWriteInPlace(file.nameProperty().get(), failed.sentence().text())) {
                     write(file, new SaveTarget(target.text(), target.path(), target.overwriteMode(), true), onEnd);
@@ -245,7 +245,7 @@ final class FileSaves {
     /** Saves after a comparison, unless the text was closed in the meantime. */
     private void saveCompared(OpenFile file, OverwriteMode mode) {
         file.pathProperty().get().filter(_ -> openFiles.all().contains(file))
-                .ifPresent(path -> confirmAndWrite(file, saveTarget(file, path, mode), _ -> {}));
+                .ifPresent(path -> confirmAndWrite(file, createSaveTarget(file, path, mode), _ -> {}));
     }
 
     private void showNotices(SaveResult.Saved saved) {
@@ -270,7 +270,7 @@ final class FileSaves {
                         file, sentenceFor(file, unexpected), onEnd);
                 case TaskOutcome.Cancelled<T>() -> throw new IllegalStateException("a save cannot be cancelled");
             }
-            file.runAfterSaves();
+            file.runActionsAfterSaves();
         };
     }
 
@@ -298,7 +298,7 @@ final class FileSaves {
         return services.messages().text(key, values);
     }
 
-    private static SaveTarget saveTarget(OpenFile file, Path path, OverwriteMode overwriteMode) {
+    private static SaveTarget createSaveTarget(OpenFile file, Path path, OverwriteMode overwriteMode) {
         return new SaveTarget(file.content(), path, overwriteMode, false);
     }
 

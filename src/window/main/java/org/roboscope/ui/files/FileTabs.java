@@ -82,12 +82,12 @@ public final class FileTabs extends TabPane {
         return frontContent.getReadOnlyProperty();
     }
 
-    /** Opens a tab in front, which replaces a tab with the same title. */
+    /** Opens a tab in front, which replaces a tab with the same tooltip. */
     public void open(TabContent newContent) {
-        closeIf(content -> content.title().equals(newContent.title()));
-        Tab tab = new Tab(TabNames.shorten(newContent.name()));
+        closeIf(content -> content.tooltip().equals(newContent.tooltip()));
+        Tab tab = new Tab(TabNames.shorten(newContent.title()));
         tab.setUserData(newContent);
-        tab.setTooltip(new Tooltip(newContent.title()));
+        tab.setTooltip(new Tooltip(newContent.tooltip()));
         tab.setOnCloseRequest(event -> {
             event.consume();
             close(tab);
@@ -115,16 +115,16 @@ public final class FileTabs extends TabPane {
 
     /** Closes the front tab, after a question if its text is unsaved. */
     public void closeFront() {
-        Tab front = getSelectionModel().getSelectedItem();
-        if (contentOf(front).isPresent()) {
-            close(front);
+        Tab frontTab = getSelectionModel().getSelectedItem();
+        if (contentOf(frontTab).isPresent()) {
+            close(frontTab);
         } else {
             commands.closeCurrent();
         }
     }
 
     /** Closes all tabs that do not show a text. */
-    public void closeOtherTabs() {
+    public void closeContentTabs() {
         closeIf(_ -> true);
     }
 
@@ -240,19 +240,19 @@ public final class FileTabs extends TabPane {
 
     /** Creates the menu of a tab. Its commands apply to the tab's file, which need not be in front. */
     private ContextMenu createMenu(OpenFile file) {
-        MenuItem copy = createItem("copyPath", () -> commands.copyPath(file));
-        MenuItem show = createItem("showInFolder", () -> commands.showInFolder(file));
-        MenuItem saved = createItem("compareSaved", () -> commands.versions().compareWithSaved(file));
-        MenuItem revert = createItem("revert", () -> commands.versions().revert(file));
-        for (MenuItem item : List.of(copy, show, saved, revert)) {
+        MenuItem copyItem = createItem("copyPath", () -> commands.copyPath(file));
+        MenuItem showItem = createItem("showInFolder", () -> commands.showInFolder(file));
+        MenuItem compareItem = createItem("compareSaved", () -> commands.versions().compareWithSaved(file));
+        MenuItem revertItem = createItem("revert", () -> commands.versions().revert(file));
+        for (MenuItem item : List.of(copyItem, showItem, compareItem, revertItem)) {
             item.disableProperty().bind(file.pathProperty().map(Optional::isEmpty));
         }
         ContextMenu menu = new ContextMenu(createItem("close", () -> commands.close(file)),
                 createItem("closeOthers", () -> commands.closeOthers(file)),
                 createItem("closeSaved", commands::closeSaved),
-                new SeparatorMenuItem(), saved,
-                createItem("compareFile", () -> commands.versions().pickAndCompare(file)), revert,
-                new SeparatorMenuItem(), copy, show);
+                new SeparatorMenuItem(), compareItem,
+                createItem("compareFile", () -> commands.versions().pickAndCompare(file)), revertItem,
+                new SeparatorMenuItem(), copyItem, showItem);
         menu.setId("file-tab-menu");
         return menu;
     }
@@ -293,7 +293,7 @@ public final class FileTabs extends TabPane {
         static List<String> titles(List<OpenFile> files, WindowMessages messages) {
             List<NamedFile> all = files.stream()
                     .map(file -> new NamedFile(file.nameProperty().get(), file.pathProperty().get())).toList();
-            List<String> folders = distinguishingFolders(all);
+            List<String> folders = findDistinguishingFolders(all);
             return IntStream.range(0, all.size()).mapToObj(i -> folders.get(i).isEmpty() ? all.get(i).name()
                     : messages.text("files.tab.folder", all.get(i).name(), PathNames.shown(folders.get(i)))).toList();
         }
@@ -313,7 +313,7 @@ public final class FileTabs extends TabPane {
         }
 
         /** The folders to show for each file, in the same order; empty if the name is unique. */
-        static List<String> distinguishingFolders(List<NamedFile> all) {
+        static List<String> findDistinguishingFolders(List<NamedFile> all) {
             List<String> folders = new ArrayList<>();
             for (NamedFile file : all) {
                 List<NamedFile> namesakes =
@@ -326,8 +326,8 @@ public final class FileTabs extends TabPane {
         }
 
         private static boolean isUnique(String candidate, List<NamedFile> namesakes) {
-            int names = Math.max(1, Path.of(candidate).getNameCount());
-            return namesakes.stream().filter(file -> file.folders(names).equals(candidate)).count() == 1;
+            int folderCount = Math.max(1, Path.of(candidate).getNameCount());
+            return namesakes.stream().filter(file -> file.folders(folderCount).equals(candidate)).count() == 1;
         }
     }
 }

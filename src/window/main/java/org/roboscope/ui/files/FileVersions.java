@@ -28,10 +28,11 @@ public final class FileVersions {
 
     /** Compares the text with the file that another program changed, and lets the user choose one of them. */
     public void compareWithDisk(OpenFile file) {
-        file.pathProperty().get().ifPresent(path -> read(path, onDisk -> show(file, new ComparisonRequest(
-                new FixedText(name("comparison.onDisk", file), onDisk.snapshot()), file, "",
-                List.of(new Choice(services.messages().text("notice.takeTheirs"), () -> reloadFromDisk(file)),
-                        new Choice(services.messages().text("notice.keepOwn"), file::keepOwn))))));
+        file.pathProperty().get()
+                .ifPresent(path -> readFile(path, diskDocument -> showComparison(file, new ComparisonRequest(
+                        new FixedText(createName("comparison.onDisk", file), diskDocument.snapshot()), file, "",
+                        List.of(new Choice(services.messages().text("notice.takeTheirs"), () -> reloadFromDisk(file)),
+                                new Choice(services.messages().text("notice.keepOwn"), file::keepOwn))))));
     }
 
     /**
@@ -40,19 +41,23 @@ public final class FileVersions {
      * @param save saves the text: overwrites the file if it still has the compared content, otherwise asks again
      */
     void compareBeforeSave(OpenFile file, Consumer<OverwriteMode> save) {
-        file.pathProperty().get().ifPresent(path -> read(path, onDisk -> show(file, new ComparisonRequest(
-                new FixedText(name("comparison.onDisk", file), onDisk.snapshot()), file, "",
-                List.of(new Choice(services.messages().text("overwrite.yes"), () -> read(path, current -> save.accept(
-                        current.snapshot().hasSameBytesAs(onDisk.snapshot()) ? OverwriteMode.OVERWRITE
-                                : OverwriteMode.ASK))),
-                        new Choice(services.messages().text("notice.takeTheirs"), () -> reloadFromDisk(file)),
-                        new Choice(services.messages().text("save.no"), () -> {}))))));
+        file.pathProperty().get()
+                .ifPresent(path -> readFile(path, diskDocument -> showComparison(file, new ComparisonRequest(
+                        new FixedText(createName("comparison.onDisk", file), diskDocument.snapshot()), file, "",
+                        List.of(new Choice(services.messages().text("overwrite.yes"),
+                                () -> readFile(path, currentDocument -> save.accept(
+                                        currentDocument.snapshot().hasSameBytesAs(diskDocument.snapshot())
+                                                ? OverwriteMode.OVERWRITE
+                                                : OverwriteMode.ASK))),
+                                new Choice(services.messages().text("notice.takeTheirs"), () -> reloadFromDisk(file)),
+                                new Choice(services.messages().text("save.no"), () -> {}))))));
     }
 
     /** Compares the text with its last saved or read content. */
     public void compareWithSaved(OpenFile file) {
-        file.pathProperty().get().flatMap(_ -> file.saved()).ifPresent(saved -> show(file, ComparisonRequest.of(
-                new FixedText(name("comparison.saved", file), saved), file)));
+        file.pathProperty().get().flatMap(_ -> file.saved())
+                .ifPresent(saved -> showComparison(file, ComparisonRequest.of(
+                        new FixedText(createName("comparison.saved", file), saved), file)));
     }
 
     /** Compares the text with a file that the user picks. */
@@ -62,10 +67,10 @@ public final class FileVersions {
             if (openFile.filter(file::equals).isPresent()) {
                 compareWithSaved(file);
             } else if (openFile.isPresent()) {
-                show(file, ComparisonRequest.of(openFile.get(), file));
+                showComparison(file, ComparisonRequest.of(openFile.get(), file));
             } else {
-                read(path, picked -> show(file,
-                        ComparisonRequest.of(new FixedText(path.toString(), picked.snapshot()), file)));
+                readFile(path, pickedDocument -> showComparison(file,
+                        ComparisonRequest.of(new FixedText(path.toString(), pickedDocument.snapshot()), file)));
             }
         });
     }
@@ -76,11 +81,11 @@ public final class FileVersions {
      * @param onFailure runs if the file cannot be read, or the text was changed in the meantime
      */
     void reloadUnchanged(OpenFile file, Runnable onFailure) {
-        file.pathProperty().get().ifPresent(path -> read(path, onDisk -> {
+        file.pathProperty().get().ifPresent(path -> readFile(path, diskDocument -> {
             if (file.dirtyProperty().get()) {
                 onFailure.run();
             } else if (openFiles.all().contains(file)) {
-                openFiles.reload(file, onDisk);
+                openFiles.reload(file, diskDocument);
                 requests.showMessage(services.messages().text("notice.reloaded", file.nameProperty().get()));
             }
         }, _ -> onFailure.run()));
@@ -88,9 +93,9 @@ public final class FileVersions {
 
     /** Replaces the text with the file on disk. Undo restores it. */
     public void reloadFromDisk(OpenFile file) {
-        file.pathProperty().get().ifPresent(path -> read(path, onDisk -> {
+        file.pathProperty().get().ifPresent(path -> readFile(path, diskDocument -> {
             if (openFiles.all().contains(file)) {
-                openFiles.reload(file, onDisk);
+                openFiles.reload(file, diskDocument);
             }
         }));
     }
@@ -104,26 +109,26 @@ public final class FileVersions {
         }
     }
 
-    private String name(String key, OpenFile file) {
+    private String createName(String key, OpenFile file) {
         return services.messages().text(key, file.nameProperty().get());
     }
 
     /** Brings the text to the front, because only the front text can be edited. */
-    private void show(OpenFile file, ComparisonRequest request) {
+    private void showComparison(OpenFile file, ComparisonRequest request) {
         if (openFiles.all().contains(file)) {
             openFiles.bringToFront(file);
             requests.compare(request);
         }
     }
 
-    private void read(Path path, Consumer<TextDocument> onSuccess) {
-        read(path, onSuccess, failure -> services.questions().showMessage(
+    private void readFile(Path path, Consumer<TextDocument> onSuccess) {
+        readFile(path, onSuccess, failure -> services.questions().showMessage(
                 services.messages().text("files.notOpened"),
                 failure instanceof OpenException refused ? refused.sentence().text()
                         : services.messages().text("files.unexpected", path, FailureMessages.of(failure))));
     }
 
-    private void read(Path path, Consumer<TextDocument> onSuccess, Consumer<Throwable> onFailure) {
+    private void readFile(Path path, Consumer<TextDocument> onSuccess, Consumer<Throwable> onFailure) {
         services.tasks().startAt(path, "read again", _ -> services.reader().open(path),
                 outcome -> outcome.handle(onSuccess, onFailure));
     }

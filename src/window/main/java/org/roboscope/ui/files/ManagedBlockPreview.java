@@ -28,10 +28,10 @@ public record ManagedBlockPreview(Workspace workspace, SavePreviews previews, Su
     /**
      * The result of the comparison with the block, which is computed in the background.
      *
-     * @param existing      the block that the text has already
+     * @param existingBlock the block that the text has already
      * @param textWithBlock the text with the block
      */
-    private record Comparison(Optional<ManagedBlock> existing, RobotsText textWithBlock,
+    private record Comparison(Optional<ManagedBlock> existingBlock, RobotsText textWithBlock,
             List<OpenedHomePage> openedPages) {}
 
     public void start() {
@@ -45,29 +45,30 @@ public record ManagedBlockPreview(Workspace workspace, SavePreviews previews, Su
     private static Comparison compare(TextReading reading, Catalogue catalogue) {
         RobotsText text = reading.text();
         RobotsText textWithBlock = RobotsText.of(ManagedBlock.prependTo(text.bytes()), text.standardChoice());
-        ImpactPlan comparison = ImpactPlan.between(text, textWithBlock, catalogue);
-        return new Comparison(ManagedBlock.of(reading.file()), textWithBlock, OpenedHomePage.of(comparison));
+        ImpactPlan impact = ImpactPlan.between(text, textWithBlock, catalogue);
+        return new Comparison(ManagedBlock.of(reading.file()), textWithBlock, OpenedHomePage.of(impact));
     }
 
     private void show(TextReading reading, Comparison comparison) {
         String name = reading.buffer().nameProperty().get();
-        if (comparison.existing().isPresent()) {
-            ManagedBlock block = comparison.existing().get();
+        if (comparison.existingBlock().isPresent()) {
+            ManagedBlock block = comparison.existingBlock().get();
             workspace.requests().goTo(new EditorPosition(block.first(), 0));
             questions.showMessage(messages.text("managed.present", name),
                     messages.text("managed.present.text", block.first(), block.last()));
             return;
         }
         Optional<SavePreview> preview = previews.start(reading.text(), comparison.textWithBlock());
-        List<String> opened = comparison.openedPages().stream().map(this::sentence).toList();
-        if (preview.filter(shown -> questions.showManagedBlock(name, opened, shown)).isPresent()) {
+        List<String> openedPages = comparison.openedPages().stream().map(this::describe).toList();
+        if (preview.filter(shown -> questions.showManagedBlock(name, openedPages, shown)).isPresent()) {
             workspace.requests().openReadOnly(ReadOnlyText.of(messages.text("managed.tab", name),
                     "managed block of " + name, comparison.textWithBlock().bytes(), messages.text("managed.reason")));
         }
     }
 
-    private String sentence(OpenedHomePage opened) {
-        return messages.text("managed.opens", CrawlerList.shorten(opened.crawlers(), MAX_NAMES, MAX_NAMES),
-                opened.closing().line(), opened.closing().text(), opened.opening().line(), opened.opening().text());
+    private String describe(OpenedHomePage openedPage) {
+        return messages.text("managed.opens", CrawlerList.shorten(openedPage.crawlers(), MAX_NAMES, MAX_NAMES),
+                openedPage.blockingLine().line(), openedPage.blockingLine().text(), openedPage.allowingLine().line(),
+                openedPage.allowingLine().text());
     }
 }

@@ -30,7 +30,7 @@ import org.roboscope.ui.workspace.TextBuffer;
 public final class OpenFile implements TextBuffer {
 
     private final TextDocument document;
-    private final String nameOfNew;
+    private final String nameWithoutFile;
     private final ReadOnlyObjectWrapper<Optional<Path>> path = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyStringWrapper name = new ReadOnlyStringWrapper();
     private final ReadOnlyBooleanWrapper dirty = new ReadOnlyBooleanWrapper();
@@ -40,18 +40,18 @@ public final class OpenFile implements TextBuffer {
 
     private final ReadOnlyObjectWrapper<Optional<DiskChange>> outsideChange =
             new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyBooleanWrapper openElsewhere = new ReadOnlyBooleanWrapper();
+    private final ReadOnlyBooleanWrapper filesOpenElsewhere = new ReadOnlyBooleanWrapper();
     private final KeptDocument storedDocument;
     private final Optional<ReadOnlyText> readOnly;
     /** The text that the user agreed to save although it blocks the home page, until it is saved. */
-    private Optional<TextSnapshot> confirmed = Optional.empty();
-    private int runningSaves;
-    private final List<Runnable> afterSaves = new ArrayList<>();
+    private Optional<TextSnapshot> confirmedText = Optional.empty();
+    private int runningSaveCount;
+    private final List<Runnable> actionsAfterSaves = new ArrayList<>();
     private boolean isDiscarded;
 
-    /** @param nameOfNew the title of the tab while there is no file */
-    OpenFile(KeptDocument storedDocument, String nameOfNew) {
-        this(storedDocument, nameOfNew, Optional.empty());
+    /** @param nameWithoutFile the title of the tab while there is no file */
+    OpenFile(KeptDocument storedDocument, String nameWithoutFile) {
+        this(storedDocument, nameWithoutFile, Optional.empty());
     }
 
     /** A read-only text. */
@@ -59,10 +59,10 @@ public final class OpenFile implements TextBuffer {
         this(storedDocument, text.name(), Optional.of(text));
     }
 
-    private OpenFile(KeptDocument storedDocument, String nameOfNew, Optional<ReadOnlyText> readOnly) {
+    private OpenFile(KeptDocument storedDocument, String nameWithoutFile, Optional<ReadOnlyText> readOnly) {
         this.storedDocument = storedDocument;
         this.document = storedDocument.document();
-        this.nameOfNew = nameOfNew;
+        this.nameWithoutFile = nameWithoutFile;
         this.readOnly = readOnly;
         refresh();
     }
@@ -94,18 +94,18 @@ public final class OpenFile implements TextBuffer {
 
     /** Whether another program instance has the file open. */
     public ReadOnlyBooleanProperty openElsewhereProperty() {
-        return openElsewhere.getReadOnlyProperty();
+        return filesOpenElsewhere.getReadOnlyProperty();
     }
 
     void setOpenElsewhere(boolean isOpenElsewhere) {
-        openElsewhere.set(isOpenElsewhere);
+        filesOpenElsewhere.set(isOpenElsewhere);
     }
 
     /** @param change empty if the file has its former content again */
     void setOutsideChange(Optional<DiskChange> change) {
         if (change.isPresent() && document.acceptSameText()) {
             clearOutsideChange();
-            storedDocument.changed();
+            storedDocument.scheduleStoring();
             refresh();
         } else {
             outsideChange.set(change);
@@ -144,7 +144,7 @@ public final class OpenFile implements TextBuffer {
 
     @Override
     public Optional<TextSnapshot> saved() {
-        return document.saved();
+        return document.savedText();
     }
 
     @Override
@@ -199,20 +199,20 @@ public final class OpenFile implements TextBuffer {
         work.run();
         isDiscarded = false;
         dirty.set(document.isModified());
-        storedDocument.changed();
+        storedDocument.scheduleStoring();
     }
 
     /** Replaces the text with the file on disk, byte for byte. */
-    void reload(TextDocument reloaded) {
-        document.takeOver(reloaded);
+    void reload(TextDocument newDocument) {
+        document.takeOver(newDocument);
         clearOutsideChange();
-        storedDocument.changed();
+        storedDocument.scheduleStoring();
         refresh();
     }
 
     /** Stores a new text for recovery before it is edited. */
     void storeForRecovery() {
-        storedDocument.changed();
+        storedDocument.scheduleStoring();
     }
 
     TextDocument document() {
@@ -224,19 +224,22 @@ public final class OpenFile implements TextBuffer {
         return path.get().isEmpty() && !dirty.get() && !isReadOnly();
     }
 
-    /** Records that the user agreed to save the text although it blocks the home page, also if the save fails. */
-    void confirm(TextSnapshot text) {
-        confirmed = Optional.of(text);
+    /**
+     * Records that the user agreed to save the text although it blocks the home page. The consent stays if the save
+     * fails.
+     */
+    void recordConfirmation(TextSnapshot text) {
+        confirmedText = Optional.of(text);
     }
 
     boolean isConfirmed(TextSnapshot text) {
-        return confirmed.filter(text::hasSameBytesAs).isPresent();
+        return confirmedText.filter(text::hasSameBytesAs).isPresent();
     }
 
     void recordSave(LocalTime time) {
-        confirmed = Optional.empty();
+        confirmedText = Optional.empty();
         savedAt.set(Optional.of(time));
-        storedDocument.changed();
+        storedDocument.scheduleStoring();
         clearOutsideChange();
         refresh();
     }
@@ -247,34 +250,34 @@ public final class OpenFile implements TextBuffer {
     }
 
     void beginSave() {
-        runningSaves++;
+        runningSaveCount++;
     }
 
     void endSave() {
-        runningSaves--;
+        runningSaveCount--;
     }
 
     boolean isBeingSaved() {
-        return runningSaves > 0;
+        return runningSaveCount > 0;
     }
 
     /** Adds work that runs after all running saves have ended and their results were reported. */
-    void addAfterSaves(Runnable work) {
-        afterSaves.add(work);
+    void addActionAfterSaves(Runnable work) {
+        actionsAfterSaves.add(work);
     }
 
     /** Runs the waiting work if no save is running. */
-    void runAfterSaves() {
+    void runActionsAfterSaves() {
         if (!isBeingSaved()) {
-            List<Runnable> waiting = List.copyOf(afterSaves);
-            afterSaves.clear();
-            waiting.forEach(Runnable::run);
+            List<Runnable> actions = List.copyOf(actionsAfterSaves);
+            actionsAfterSaves.clear();
+            actions.forEach(Runnable::run);
         }
     }
 
     /** Whether there are unsaved changes, or changes in a running save, which may fail. */
     boolean isUnsavedOrSaving() {
-        return dirty.get() || (runningSaves > 0 && !isReadOnly());
+        return dirty.get() || (runningSaveCount > 0 && !isReadOnly());
     }
 
     /** Makes unsaved changes unrecoverable once the text is closed. */
@@ -297,8 +300,8 @@ public final class OpenFile implements TextBuffer {
 
     private void refresh() {
         path.set(document.file().map(TrackedFile::path));
-        name.set(path.get().map(file -> PathNames.shown(String.valueOf(file.getFileName()))).orElse(nameOfNew));
-        saved.set(document.saved());
+        name.set(path.get().map(file -> PathNames.shown(String.valueOf(file.getFileName()))).orElse(nameWithoutFile));
+        saved.set(document.savedText());
         dirty.set(document.isModified());
     }
 }

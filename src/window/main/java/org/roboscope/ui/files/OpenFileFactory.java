@@ -72,10 +72,10 @@ public final class OpenFileFactory {
 
     /** Runs the work on the window's thread after a pause. */
     void runAfter(Duration pause, Runnable work) {
-        timer.after(pause, () -> window.execute(work));
+        timer.schedule(pause, () -> window.execute(work));
     }
 
-    /** Finds recovered texts. It reads the disk, so it is called on a background thread. */
+    /** Finds recovered texts. This method reads the disk, so it is called on a background thread. */
     List<RecoveredText> findRecovered() {
         return recovery.find();
     }
@@ -84,10 +84,10 @@ public final class OpenFileFactory {
     String displayName(RecoveredText text) {
         String fileName = text.path().map(PathNames::shown).orElse(messages.text("files.untitled"));
         String name = messages.text("recovered.name", fileName, DateTexts.time(text.time()));
-        return switch (text.fileSince()) {
+        return switch (text.fileState()) {
             case UNCHANGED -> name;
             case SAVED_LATER -> messages.text(
-                    "recovered.older", name, DateTexts.time(text.savedLater().orElse(text.time())));
+                    "recovered.older", name, DateTexts.time(text.laterSaveTime().orElse(text.time())));
             case CHANGED -> messages.text("recovered.changed", name);
             case UNREADABLE -> messages.text("recovered.unreadable", name);
         };

@@ -28,11 +28,12 @@ public final class OpenFiles {
     private Runnable lastCloseHandler = () -> {};
 
     /** @param onClose receives each closed text */
-    public OpenFiles(Workspace workspace, OpenFile first, OpenFileFactory fileFactory, Consumer<TextBuffer> onClose) {
+    public OpenFiles(Workspace workspace, OpenFile firstFile, OpenFileFactory fileFactory,
+            Consumer<TextBuffer> onClose) {
         this.workspace = workspace;
         this.fileFactory = fileFactory;
         this.onClose = onClose;
-        this.files = FXCollections.observableArrayList(first);
+        this.files = FXCollections.observableArrayList(firstFile);
         this.unmodifiableFiles = FXCollections.unmodifiableObservableList(files);
     }
 
@@ -57,10 +58,10 @@ public final class OpenFiles {
     /** Moves the front tab this many positions to the right or, if negative, to the left, at most to the end. */
     public void moveFrontBy(int positions) {
         List<OpenFile> order = new ArrayList<>(files);
-        OpenFile moved = front();
-        int index = Math.clamp(order.indexOf(moved) + (long) positions, 0, order.size() - 1);
-        order.remove(moved);
-        order.add(index, moved);
+        OpenFile movedFile = front();
+        int index = Math.clamp(order.indexOf(movedFile) + (long) positions, 0, order.size() - 1);
+        order.remove(movedFile);
+        order.add(index, movedFile);
         reorder(order);
     }
 
@@ -97,18 +98,18 @@ public final class OpenFiles {
     public void handle(TextRequest request) {
         switch (request) {
             case TextRequest.OpenReadOnly(ReadOnlyText text) -> {
-                OpenFile opened = fileFactory.createReadOnly(text);
-                findReadOnly(text.source()).ifPresentOrElse(replaced -> {
-                    revise(replaced, opened);
-                    bringToFront(opened);
-                }, () -> add(opened));
+                OpenFile newFile = fileFactory.createReadOnly(text);
+                findReadOnly(text.source()).ifPresentOrElse(oldFile -> {
+                    revise(oldFile, newFile);
+                    bringToFront(newFile);
+                }, () -> add(newFile));
             }
             case TextRequest.ReplaceReadOnly(ReadOnlyText text) -> findReadOnly(text.source())
-                    .ifPresent(replaced -> revise(replaced, fileFactory.createReadOnly(text)));
+                    .ifPresent(oldFile -> revise(oldFile, fileFactory.createReadOnly(text)));
             case TextRequest.OpenEditableCopy(ReadOnlyText text) -> {
                 OpenFile copy = fileFactory.createEditableCopy(text);
                 // The copy has the site of the original and, if the original is open, its tested URL.
-                findReadOnly(text.source()).ifPresent(opened -> workspace.copyQuestion(opened, copy));
+                findReadOnly(text.source()).ifPresent(original -> workspace.copyQuestion(original, copy));
                 workspace.setSite(copy, text.site());
                 add(copy);
             }
@@ -131,19 +132,19 @@ public final class OpenFiles {
     }
 
     /** Replaces a file with another one in the same position. */
-    private void replace(OpenFile old, OpenFile replacement) {
-        boolean isInFront = old.equals(front());
-        files.add(files.indexOf(old) + 1, replacement);
+    private void replace(OpenFile oldFile, OpenFile replacement) {
+        boolean isInFront = oldFile.equals(front());
+        files.add(files.indexOf(oldFile) + 1, replacement);
         if (isInFront) {
             bringToFront(replacement);
         }
-        remove(old);
+        remove(oldFile);
     }
 
     /** Replaces a file with another version, which gets the tested URL and site. */
-    void revise(OpenFile old, OpenFile replacement) {
-        workspace.copyQuestion(old, replacement);
-        replace(old, replacement);
+    void revise(OpenFile oldFile, OpenFile replacement) {
+        workspace.copyQuestion(oldFile, replacement);
+        replace(oldFile, replacement);
     }
 
     /** Replaces a text with the content of its file on disk, as one undo step. */

@@ -39,45 +39,45 @@ public record QuestionDialogs(Window owner, WindowMessages messages) implements 
     private static final Duration PROGRESS_INTERVAL = Duration.millis(150);
 
     @Override
-    public Unsaved askAboutUnsaved(List<String> names, ObservableBooleanValue isOutdated) {
-        ButtonType save = new ButtonType(messages.text("unsaved.save", names.size()), ButtonData.YES);
-        ButtonType discard = createButton("unsaved.discard", ButtonData.NO);
-        ButtonType cancel = createButton("unsaved.cancel", ButtonData.CANCEL_CLOSE);
+    public UnsavedAnswer askAboutUnsaved(List<String> names, ObservableBooleanValue isOutdated) {
+        ButtonType saveButton = new ButtonType(messages.text("unsaved.save", names.size()), ButtonData.YES);
+        ButtonType discardButton = createButton("unsaved.discard", ButtonData.NO);
+        ButtonType cancelButton = createButton("unsaved.cancel", ButtonData.CANCEL_CLOSE);
         Alert alert = createAlert(
                 messages.text("unsaved.title", names.size(), names.getFirst()),
                 names.size() == 1 ? messages.text("unsaved.lost") : firstLines(names),
-                save, save, discard, cancel);
+                saveButton, saveButton, discardButton, cancelButton);
         boolean[] isWithdrawn = {false};
         ChangeListener<Boolean> closeIfOutdated = (_, _, isNowOutdated) -> {
             isWithdrawn[0] = isNowOutdated;
             alert.close();
         };
         isOutdated.addListener(closeIfOutdated);
-        ButtonType answer = alert.showAndWait().orElse(cancel);
+        ButtonType answer = alert.showAndWait().orElse(cancelButton);
         isOutdated.removeListener(closeIfOutdated);
         if (isWithdrawn[0]) {
-            return Unsaved.OUTDATED;
+            return UnsavedAnswer.OUTDATED;
         }
-        if (answer.equals(save)) {
-            return Unsaved.SAVE;
+        if (answer.equals(saveButton)) {
+            return UnsavedAnswer.SAVE;
         }
-        return answer.equals(discard) ? Unsaved.DISCARD : Unsaved.CANCEL;
+        return answer.equals(discardButton) ? UnsavedAnswer.DISCARD : UnsavedAnswer.CANCEL;
     }
 
     @Override
-    public Overwrite askToOverwrite(String name, DiskChange change) {
+    public OverwriteAnswer askToOverwrite(String name, DiskChange change) {
         boolean isDeleted = change == DiskChange.DELETED;
-        ButtonType overwrite = createButton(isDeleted ? "overwrite.create" : "overwrite.yes", ButtonData.YES);
-        ButtonType compare = createButton("overwrite.compare", ButtonData.NO);
-        ButtonType cancel = createButton("save.no", ButtonData.CANCEL_CLOSE);
-        ButtonType[] buttons = change.isReadable() ? new ButtonType[] {overwrite, compare, cancel}
-                : new ButtonType[] {overwrite, cancel};
+        ButtonType overwriteButton = createButton(isDeleted ? "overwrite.create" : "overwrite.yes", ButtonData.YES);
+        ButtonType compareButton = createButton("overwrite.compare", ButtonData.NO);
+        ButtonType cancelButton = createButton("save.no", ButtonData.CANCEL_CLOSE);
+        ButtonType[] buttons = change.isReadable() ? new ButtonType[] {overwriteButton, compareButton, cancelButton}
+                : new ButtonType[] {overwriteButton, cancelButton};
         ButtonType answer = showAndWait(messages.text("notice." + change, name),
-                isDeleted ? "" : messages.text("overwrite.text"), cancel, buttons);
-        if (answer.equals(overwrite)) {
-            return Overwrite.WRITE;
+                isDeleted ? "" : messages.text("overwrite.text"), cancelButton, buttons);
+        if (answer.equals(overwriteButton)) {
+            return OverwriteAnswer.WRITE;
         }
-        return answer.equals(compare) ? Overwrite.COMPARE : Overwrite.CANCEL;
+        return answer.equals(compareButton) ? OverwriteAnswer.COMPARE : OverwriteAnswer.CANCEL;
     }
 
     @Override
@@ -107,62 +107,63 @@ public record QuestionDialogs(Window owner, WindowMessages messages) implements 
             labels.add(
                     createLabel("save-broken", messages.text("save.broken") + "\n" + firstLines(broken.sentences())));
         }
-        ButtonType save = createButton(broken.needConfirmation() ? "expect.save" : "files.save", ButtonData.YES);
-        ButtonType cancel = createButton("save.no", ButtonData.CANCEL_CLOSE);
-        Alert alert = createAlert(messages.text("save.title", name), "", cancel, save, cancel);
+        ButtonType saveButton = createButton(broken.needConfirmation() ? "expect.save" : "files.save", ButtonData.YES);
+        ButtonType cancelButton = createButton("save.no", ButtonData.CANCEL_CLOSE);
+        Alert alert = createAlert(messages.text("save.title", name), "", cancelButton, saveButton, cancelButton);
         alert.getDialogPane().setPrefWidth(SAVE_DIALOG_WIDTH);
         alert.getDialogPane().setId("save-dialog");
         return askWithPreview(alert, preview, broken.lostHomePage(), labels, results -> {
             boolean isHarmless = results.isComplete() && !broken.needConfirmation() && results.alarm().isEmpty();
-            setDefault(alert.getDialogPane(), isHarmless ? save : cancel);
-        }).equals(save);
+            setDefault(alert.getDialogPane(), isHarmless ? saveButton : cancelButton);
+        }).equals(saveButton);
     }
 
     @Override
-    public boolean showManagedBlock(String name, List<String> opened, SavePreview preview) {
-        Label opening = createAlarm("managed-opens");
-        opening.setText(String.join("\n", opened));
-        opening.setVisible(!opened.isEmpty());
-        ButtonType show = createButton("managed.show", ButtonData.LEFT);
-        ButtonType close = createButton("close", ButtonData.CANCEL_CLOSE);
-        Alert alert = createAlert(messages.text("managed.title", name), "", close, show, close);
+    public boolean showManagedBlock(String name, List<String> openedPages, SavePreview preview) {
+        Label openedPagesAlarm = createAlarm("managed-opens");
+        openedPagesAlarm.setText(String.join("\n", openedPages));
+        openedPagesAlarm.setVisible(!openedPages.isEmpty());
+        ButtonType showButton = createButton("managed.show", ButtonData.LEFT);
+        ButtonType closeButton = createButton("close", ButtonData.CANCEL_CLOSE);
+        Alert alert = createAlert(messages.text("managed.title", name), "", closeButton, showButton, closeButton);
         alert.getDialogPane().setPrefWidth(MANAGED_DIALOG_WIDTH);
         alert.getDialogPane().setId("managed-dialog");
         return askWithPreview(alert, preview, "",
-                List.of(opening, createLabel("managed-about", messages.text("managed.about"))),
-                _ -> {}).equals(show);
+                List.of(openedPagesAlarm, createLabel("managed-about", messages.text("managed.about"))),
+                _ -> {}).equals(showButton);
     }
 
     @Override
-    public boolean confirmOpenMany(int requested, int maxOpened) {
-        boolean isLimited = requested > maxOpened;
-        return confirm(messages.text("openMany.title", requested),
-                isLimited ? messages.text("openMany.text.some", maxOpened) : "",
-                messages.text(isLimited ? "openMany.some" : "openMany.all", Math.min(requested, maxOpened)),
+    public boolean confirmOpenMany(int requestedCount, int maxOpenedCount) {
+        boolean isLimited = requestedCount > maxOpenedCount;
+        return confirm(messages.text("openMany.title", requestedCount),
+                isLimited ? messages.text("openMany.text.some", maxOpenedCount) : "",
+                messages.text(isLimited ? "openMany.some" : "openMany.all", Math.min(requestedCount, maxOpenedCount)),
                 "openMany.none");
     }
 
     @Override
-    public Recovered askAboutRecovered(List<String> names) {
+    public RecoveredAnswer askAboutRecovered(List<String> names) {
         return askAboutRecovered("recovered.title", names, true);
     }
 
     @Override
-    public Recovered askAboutOlderRecovered(List<String> names) {
+    public RecoveredAnswer askAboutOlderRecovered(List<String> names) {
         return askAboutRecovered("recovered.title.older", names, false);
     }
 
-    private Recovered askAboutRecovered(String title, List<String> names, boolean areNewest) {
-        ButtonType bringBack = createButton("recovered.bringBack", ButtonData.YES);
-        ButtonType discard = createButton("recovered.discard", ButtonData.NO);
-        ButtonType later = createButton("recovered.later", ButtonData.CANCEL_CLOSE);
+    private RecoveredAnswer askAboutRecovered(String title, List<String> names, boolean areNewest) {
+        ButtonType bringBackButton = createButton("recovered.bringBack", ButtonData.YES);
+        ButtonType discardButton = createButton("recovered.discard", ButtonData.NO);
+        ButtonType laterButton = createButton("recovered.later", ButtonData.CANCEL_CLOSE);
         ButtonType answer =
-                showAndWait(messages.text(title, names.size()), firstLines(names), areNewest ? bringBack : later,
-                        bringBack, discard, later);
-        if (answer.equals(bringBack)) {
-            return Recovered.BRING_BACK;
+                showAndWait(messages.text(title, names.size()), firstLines(names),
+                        areNewest ? bringBackButton : laterButton,
+                        bringBackButton, discardButton, laterButton);
+        if (answer.equals(bringBackButton)) {
+            return RecoveredAnswer.BRING_BACK;
         }
-        return answer.equals(discard) ? Recovered.DISCARD : Recovered.LATER;
+        return answer.equals(discardButton) ? RecoveredAnswer.DISCARD : RecoveredAnswer.LATER;
     }
 
     @Override
@@ -178,8 +179,8 @@ public record QuestionDialogs(Window owner, WindowMessages messages) implements 
 
     @Override
     public void showMessage(String title, String sentence) {
-        ButtonType close = createButton("close", ButtonData.OK_DONE);
-        showAndWait(title, sentence, close, close);
+        ButtonType closeButton = createButton("close", ButtonData.OK_DONE);
+        showAndWait(title, sentence, closeButton, closeButton);
     }
 
     private ButtonType createButton(String key, ButtonData kind) {
@@ -188,9 +189,9 @@ public record QuestionDialogs(Window owner, WindowMessages messages) implements 
 
     /** @param noKey the message key of the default answer */
     private boolean confirm(String title, String text, String yesText, String noKey) {
-        ButtonType confirm = new ButtonType(yesText, ButtonData.YES);
-        ButtonType cancel = createButton(noKey, ButtonData.CANCEL_CLOSE);
-        return showAndWait(title, text, cancel, confirm, cancel).equals(confirm);
+        ButtonType confirmButton = new ButtonType(yesText, ButtonData.YES);
+        ButtonType cancelButton = createButton(noKey, ButtonData.CANCEL_CLOSE);
+        return showAndWait(title, text, cancelButton, confirmButton, cancelButton).equals(confirmButton);
     }
 
     /** @param defaultType the default answer */
@@ -234,17 +235,17 @@ public record QuestionDialogs(Window owner, WindowMessages messages) implements 
      * @param onResults receives the results after they are shown
      */
     private ButtonType askWithPreview(Alert alert, SavePreview preview, String alarmText, List<Label> labels,
-            Consumer<SavePreview.Progress> onResults) {
+            Consumer<SavePreview.PreviewResults> onResults) {
         Label alarm = createAlarm("save-alarm");
         Label sentence = createLabel("save-sentence", "");
         sentence.getStyleClass().add("save-sentence");
         Label examples = createLabel("save-examples", "");
-        ProgressBar progress = new ProgressBar(ProgressBar.INDETERMINATE_PROGRESS);
-        progress.setAccessibleText(messages.text("save.looking"));
-        progress.setMaxWidth(Double.MAX_VALUE);
+        ProgressBar progressBar = new ProgressBar(ProgressBar.INDETERMINATE_PROGRESS);
+        progressBar.setAccessibleText(messages.text("save.looking"));
+        progressBar.setMaxWidth(Double.MAX_VALUE);
         VBox content = Controls.styled(new VBox(alarm), "save-content");
         content.getChildren().addAll(labels);
-        content.getChildren().addAll(sentence, examples, progress);
+        content.getChildren().addAll(sentence, examples, progressBar);
         for (Node node : content.getChildren()) {
             node.managedProperty().bind(node.visibleProperty());
             if (node instanceof Label label) {
@@ -254,7 +255,7 @@ public record QuestionDialogs(Window owner, WindowMessages messages) implements 
         }
         alert.getDialogPane().setContent(content);
         Timeline timeline =
-                new Timeline(new KeyFrame(PROGRESS_INTERVAL, _ -> progress.setProgress(preview.progress())));
+                new Timeline(new KeyFrame(PROGRESS_INTERVAL, _ -> progressBar.setProgress(preview.progress())));
         timeline.setCycleCount(Animation.INDEFINITE);
         timeline.play();
         var subscription = preview.resultsProperty().subscribe(results -> {
@@ -263,7 +264,7 @@ public record QuestionDialogs(Window owner, WindowMessages messages) implements 
             sentence.setText(results.sentence().isEmpty() ? messages.text("save.looking") : results.sentence());
             examples.setText(String.join("\n", results.examples()));
             examples.setVisible(!results.examples().isEmpty());
-            progress.setVisible(!results.isComplete());
+            progressBar.setVisible(!results.isComplete());
             onResults.accept(results);
             if (content.getScene() != null && alert.isShowing()) {
                 content.getScene().getWindow().sizeToScene();

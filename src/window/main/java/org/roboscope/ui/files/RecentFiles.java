@@ -28,7 +28,7 @@ public record RecentFiles(ObservableList<String> paths, OperatingSystem system) 
     }
 
     private void remove(String path) {
-        String name = FileNames.comparable(system, path);
-        paths.removeIf(recent -> FileNames.comparable(system, recent).equals(name));
+        String name = FileNames.comparableSpelling(system, path);
+        paths.removeIf(recent -> FileNames.comparableSpelling(system, recent).equals(name));
     }
 }

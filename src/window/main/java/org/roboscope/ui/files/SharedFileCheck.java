@@ -19,23 +19,23 @@ final class SharedFileCheck implements AutoCloseable {
 
     private final TextRecovery recovery;
     private final TaskTimer timer;
-    private final Executor window;
+    private final Executor windowExecutor;
     private final Set<OpenFile> files = ConcurrentHashMap.newKeySet();
-    private Set<FileIdentity> announced = Set.of();
-    private TaskTimer.@Nullable Pending nextCheck;
+    private Set<FileIdentity> announcedFiles = Set.of();
+    private TaskTimer.@Nullable PendingTask nextCheck;
     private boolean isClosed;
 
-    /** @param window runs tasks on the window's thread */
-    SharedFileCheck(TextRecovery recovery, TaskTimer timer, Executor window) {
+    /** @param windowExecutor runs tasks on the window's thread */
+    SharedFileCheck(TextRecovery recovery, TaskTimer timer, Executor windowExecutor) {
         this.recovery = recovery;
         this.timer = timer;
-        this.window = window;
+        this.windowExecutor = windowExecutor;
     }
 
     /** Schedules the next check, unless this is closed. */
     synchronized void scheduleNext() {
         if (!isClosed) {
-            nextCheck = timer.after(CHECK_INTERVAL, this::checkRepeatedly);
+            nextCheck = timer.schedule(CHECK_INTERVAL, this::checkRepeatedly);
         }
     }
 
@@ -64,24 +64,24 @@ final class SharedFileCheck implements AutoCloseable {
     }
 
     private void check() {
-        Set<FileIdentity> openHere = new HashSet<>();
-        files.forEach(file -> identities(file).forEach(openHere::add));
-        if (!openHere.equals(announced)) {
-            recovery.announce(openHere);
-            announced = openHere;
+        Set<FileIdentity> filesOpenHere = new HashSet<>();
+        files.forEach(file -> identityOf(file).forEach(filesOpenHere::add));
+        if (!filesOpenHere.equals(announcedFiles)) {
+            recovery.announce(filesOpenHere);
+            announcedFiles = filesOpenHere;
         }
-        Set<FileIdentity> openElsewhere = openHere.isEmpty() ? Set.of() : recovery.openElsewhere();
+        Set<FileIdentity> filesOpenElsewhere = filesOpenHere.isEmpty() ? Set.of() : recovery.filesOpenElsewhere();
         for (OpenFile file : files) {
-            boolean isShared = identities(file).anyMatch(
-                    identity -> openElsewhere.stream().anyMatch(identity::isSameFileAs));
+            boolean isShared = identityOf(file).anyMatch(
+                    identity -> filesOpenElsewhere.stream().anyMatch(identity::isSameFileAs));
             if (isShared != file.openElsewhereProperty().get()) {
-                window.execute(() -> file.setOpenElsewhere(isShared));
+                windowExecutor.execute(() -> file.setOpenElsewhere(isShared));
             }
         }
     }
 
     /** The identity of the file on disk; empty if there is none. */
-    private static Stream<FileIdentity> identities(OpenFile file) {
+    private static Stream<FileIdentity> identityOf(OpenFile file) {
         return file.document().file().flatMap(TrackedFile::identity).stream();
     }
 }

@@ -39,15 +39,15 @@ final class HelpPages {
         Map<String, Entry> byPath = new LinkedHashMap<>();
         byPath.put(GUIDE, Entry.of(first));
         for (ManualPage.Link link : first.links()) {
-            if (link.target() instanceof ManualPage.Target.Inside(String path)) {
-                byPath.putIfAbsent(path, new Entry(capitalised(link.words()), path));
+            if (link.target() instanceof ManualPage.Target.Page(String path)) {
+                byPath.putIfAbsent(path, new Entry(capitalise(link.words()), path));
             }
         }
         return List.copyOf(byPath.values());
     }
 
     /** Capitalises the name of a page, which may begin in lower case in a sentence. */
-    private static String capitalised(String words) {
+    private static String capitalise(String words) {
         return words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1);
     }
 
@@ -64,8 +64,8 @@ final class HelpPages {
     }
 
     private static Stream<ManualPage> linkedPages(ManualPage page) {
-        return page.links().stream().map(ManualPage.Link::target).filter(ManualPage.Target.Inside.class::isInstance)
-                .map(target -> ((ManualPage.Target.Inside) target).path()).distinct()
+        return page.links().stream().map(ManualPage.Link::target).filter(ManualPage.Target.Page.class::isInstance)
+                .map(target -> ((ManualPage.Target.Page) target).path()).distinct()
                 .filter(path -> !path.equals(page.path()))
                 .map(ManualPage::load);
     }

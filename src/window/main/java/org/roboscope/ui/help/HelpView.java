@@ -65,7 +65,7 @@ public final class HelpView {
                 list.getSelectionModel().selectFirst();
             }
         });
-        history.shown.subscribe(page -> page.ifPresent(this::showPage));
+        history.shownPage.subscribe(page -> page.ifPresent(this::showPage));
     }
 
     void open(String page) {
@@ -88,7 +88,7 @@ public final class HelpView {
         isUpdatingList = true;
         list.getItems().setAll(typed.isBlank() ? contents : pages.search(typed));
         isUpdatingList = false;
-        history.shown.get().ifPresent(this::selectPage);
+        history.shownPage.get().ifPresent(this::selectPage);
     }
 
     private void openSelected(@Nullable Entry selected) {
@@ -108,7 +108,7 @@ public final class HelpView {
     private void followLink(ManualPage.Target target) {
         switch (target) {
             case ManualPage.Target.Web web -> browser.open(web.address());
-            case ManualPage.Target.Inside inside -> open(inside.path());
+            case ManualPage.Target.Page inside -> open(inside.path());
         }
     }
 
@@ -132,14 +132,14 @@ public final class HelpView {
     static final class History {
 
         private final List<String> pages = new ArrayList<>();
-        final ObjectProperty<Optional<String>> shown = new SimpleObjectProperty<>(Optional.empty());
+        final ObjectProperty<Optional<String>> shownPage = new SimpleObjectProperty<>(Optional.empty());
         final BooleanProperty hasBefore = new SimpleBooleanProperty();
         final BooleanProperty hasAfter = new SimpleBooleanProperty();
         private int index = -1;
 
         /** Adds a page and removes those after the open one. */
         void goTo(String page) {
-            if (!shown.get().equals(Optional.of(page))) {
+            if (!shownPage.get().equals(Optional.of(page))) {
                 pages.subList(index + 1, pages.size()).clear();
                 pages.add(page);
                 move(1);
@@ -162,7 +162,7 @@ public final class HelpView {
             index += steps;
             hasBefore.set(index > 0);
             hasAfter.set(index < pages.size() - 1);
-            shown.set(Optional.of(pages.get(index)));
+            shownPage.set(Optional.of(pages.get(index)));
         }
     }
 }

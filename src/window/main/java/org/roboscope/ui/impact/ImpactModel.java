@@ -34,7 +34,7 @@ import org.roboscope.ui.task.Task;
 import org.roboscope.ui.task.TaskOutcome;
 import org.roboscope.ui.workspace.ListOpener;
 import org.roboscope.ui.workspace.SavePreviews.SavePreview;
-import org.roboscope.ui.workspace.SavePreviews.SavePreview.Progress;
+import org.roboscope.ui.workspace.SavePreviews.SavePreview.PreviewResults;
 import org.roboscope.ui.workspace.ServedVersions;
 import org.roboscope.ui.workspace.ServedVersions.ServedList;
 import org.roboscope.ui.workspace.ServedVersions.ServedVersion;
@@ -50,8 +50,8 @@ final class ImpactModel {
 
     static final WindowMessages MESSAGES = WindowMessages.of("ui-impact");
 
-    /** Ticks after which a cancelled count must have ended. */
-    private static final int TICKS_TO_END = 14;
+    /** Ticks of 150 ms after which a cancelled count is abandoned, about 2 s. */
+    private static final int MAX_TICKS_AFTER_CANCEL = 14;
 
     private final Workspace workspace;
     private final OwnCrawlers ownCrawlers;
@@ -59,18 +59,18 @@ final class ImpactModel {
     private final Executor window;
     private final ServedVersions versions;
     private final ListOpener opener;
-    final ObjectProperty<Baseline> baseline = new SimpleObjectProperty<>(new TextSource.Saved());
+    final ObjectProperty<Baseline> baseline = new SimpleObjectProperty<>(new TextSource.SavedText());
     final ObjectProperty<ImpactResult> result = new SimpleObjectProperty<>(ImpactResult.NOTHING);
     /** The running count, if any. */
     final ObjectProperty<Optional<SimulationRun>> runningCount = new SimpleObjectProperty<>(Optional.empty());
-    private final ServedList served;
+    private final ServedList servedList;
     /** The reason why no result is shown. */
     final ObjectProperty<Optional<String>> problem = new SimpleObjectProperty<>(Optional.empty());
     private final ObjectProperty<Optional<String>> runningWork = new SimpleObjectProperty<>(Optional.empty());
     /** A sentence about the running work. */
     final ObjectProperty<Optional<String>> workDescription = new SimpleObjectProperty<>(Optional.empty());
     private final UrlLists lists;
-    private int newestWork;
+    private int newestWorkNumber;
     private Optional<Task> currentTask = Optional.empty();
     private int ticksSinceCancel = -1;
 
@@ -84,7 +84,7 @@ final class ImpactModel {
         this.ownCrawlers = ownCrawlers;
         this.lists = lists;
         this.versions = versions;
-        this.served = new ServedList(versions, tasks);
+        this.servedList = new ServedList(versions, tasks);
         this.opener = opener;
         this.workspace = workspace;
         this.tasks = tasks;
@@ -92,26 +92,27 @@ final class ImpactModel {
         baseline.addListener((_, _, _) -> compare());
         workDescription.bind(Bindings.createObjectBinding(
                 () -> runningWork.get()
-                        .or(() -> served.readingProperty().get() ? Optional.of(MESSAGES.text("waiting.versions"))
+                        .or(() -> servedList.readingProperty().get() ? Optional.of(MESSAGES.text("waiting.versions"))
                                 : Optional.empty()),
-                runningWork, served.readingProperty()));
+                runningWork, servedList.readingProperty()));
     }
 
     /** Stored versions of the site, once requested. */
     ReadOnlyObjectProperty<List<ServedVersion>> servedProperty() {
-        return served.versionsProperty();
+        return servedList.versionsProperty();
     }
 
     /** Reads the stored versions of the site, independently of other work. */
     void readServedVersions() {
-        served.read(workspace.site().get(),
+        servedList.read(workspace.site().get(),
                 cause -> problem.set(Optional.of(MESSAGES.text("trouble", FailureMessages.of(cause)))));
     }
 
     /** Compares the current texts, and cancels an earlier comparison. */
     void compare() {
         ComparedTexts texts = comparedTexts();
-        startWork("compare", MESSAGES.text("waiting.compare"), task -> search(texts, task::isCancelled), this::show);
+        startWork("compare", MESSAGES.text("waiting.compare"), task -> search(texts, task::isCancelled),
+                this::showResult);
     }
 
     static ImpactResult search(ComparedTexts texts, BooleanSupplier stop) throws IOException {
@@ -123,7 +124,7 @@ final class ImpactModel {
         startWork("open lists", MESSAGES.text("waiting.lists", files.getFirst().toString()), _ -> opener.open(files),
                 opened -> {
                     if (!opened.isEmpty()) {
-                        lists.use(opened);
+                        lists.setLatest(opened);
                         count();
                     }
                 });
@@ -139,12 +140,12 @@ final class ImpactModel {
         startWork("count flips", MESSAGES.text("waiting.compare"), task -> {
             Optional<ImpactPlan> plan = texts.readPlan();
             return plan.isPresent() ? runCount(task, plan.get(), sources) : ImpactResult.NOTHING;
-        }, this::show);
+        }, this::showResult);
     }
 
     /** Repeats a count, because its URLs depend on the site of the file. */
     void countAgain() {
-        if (runningCount.get().isPresent() || result.get().urls() >= 0) {
+        if (runningCount.get().isPresent() || result.get().countedUrls() >= 0) {
             count();
         }
     }
@@ -163,11 +164,11 @@ final class ImpactModel {
                 runningCount.set(Optional.of(run));
             }
         });
-        List<SourceReport> reports = run.execute().sources();
+        List<SourceReport> reports = run.execute().sourceReports();
         return ImpactResult.ofCount(flipCounter, origins, WeighedCost.of(costs, reports));
     }
 
-    private void show(ImpactResult newResult) {
+    private void showResult(ImpactResult newResult) {
         problem.set(Optional.empty());
         result.set(newResult);
     }
@@ -175,18 +176,18 @@ final class ImpactModel {
     /**
      * Starts work after cancelling earlier work. The result of earlier work is ignored even if it cannot be stopped.
      */
-    private <T> void startWork(String name, String sentence, TaskWork<T> work, Consumer<T> done) {
+    private <T> void startWork(String name, String description, TaskWork<T> work, Consumer<T> onResult) {
         cancelWork();
-        runningWork.set(Optional.of(sentence));
-        int workNumber = ++newestWork;
+        runningWork.set(Optional.of(description));
+        int workNumber = ++newestWorkNumber;
         Task task = tasks.start(name, work, outcome -> outcome.handle(value -> {
             endWork();
-            done.accept(value);
+            onResult.accept(value);
         }, cause -> {
             endWork();
-            fail(MESSAGES.text("trouble", FailureMessages.of(cause)));
+            reportFailure(MESSAGES.text("trouble", FailureMessages.of(cause)));
         }));
-        if (workNumber == newestWork && runningWork.get().isPresent()) {
+        if (workNumber == newestWorkNumber && runningWork.get().isPresent()) {
             currentTask = Optional.of(task);
         }
     }
@@ -207,7 +208,7 @@ final class ImpactModel {
     }
 
     /** Reports a failure, and clears results of another text. */
-    private void fail(String reason) {
+    private void reportFailure(String reason) {
         result.set(ImpactResult.NOTHING);
         problem.set(Optional.of(reason));
     }
@@ -218,21 +219,21 @@ final class ImpactModel {
 
     /** Cancels the running work. The URLs counted so far are shown. */
     void cancel() {
-        served.cancel();
+        servedList.cancel();
         if (runningCount.get().isPresent()) {
             runningCount.get().get().cancel();
             ticksSinceCancel = Math.max(0, ticksSinceCancel);
         } else if (currentTask.isPresent()) {
             cancelWork();
-            fail(MESSAGES.text("cancelled"));
+            reportFailure(MESSAGES.text("cancelled"));
         }
     }
 
     /** Called periodically during a count. */
     void tick() {
-        if (ticksSinceCancel >= 0 && ++ticksSinceCancel > TICKS_TO_END) {
+        if (ticksSinceCancel >= 0 && ++ticksSinceCancel > MAX_TICKS_AFTER_CANCEL) {
             cancelWork();
-            fail(MESSAGES.text("cancelled"));
+            reportFailure(MESSAGES.text("cancelled"));
         }
     }
 
@@ -267,24 +268,25 @@ final class ImpactModel {
      * @param site     the site that both texts apply to
      * @param versions reads stored versions
      */
-    record ComparedTexts(TextReading reading, String site, Crawler tested, Baseline baseline, Catalogue catalogue,
+    record ComparedTexts(TextReading reading, String site, Crawler testedCrawler, Baseline baseline,
+            Catalogue catalogue,
             ServedVersions versions) {
 
         ComparedTexts withEdited(TextReading edited) {
-            return new ComparedTexts(edited, site, tested, baseline, catalogue, versions);
+            return new ComparedTexts(edited, site, testedCrawler, baseline, catalogue, versions);
         }
 
         /** Reads the baseline and plans the comparison; empty if there is no other text. Blocks on the disk. */
         Optional<ImpactPlan> readPlan() throws IOException {
             return baseline.read(reading, versions, site)
-                    .map(before -> plan(before.newest(), reading.text(), tested, catalogue)
+                    .map(before -> createPlan(before.newestText(), reading.text(), testedCrawler, catalogue)
                             .forSite(SiteName.scope(site)));
         }
 
         /** Plans a comparison for all crawlers of the catalogue and of both texts; the tested crawler comes first. */
-        static ImpactPlan plan(RobotsText before, RobotsText after, Crawler tested, Catalogue catalogue) {
+        static ImpactPlan createPlan(RobotsText before, RobotsText after, Crawler testedCrawler, Catalogue catalogue) {
             return ImpactPlan.of(before, after,
-                    ImpactPlan.affectedCrawlers(before, after, catalogue, List.of(tested)), catalogue);
+                    ImpactPlan.affectedCrawlers(before, after, catalogue, List.of(testedCrawler)), catalogue);
         }
     }
 
@@ -297,7 +299,7 @@ final class ImpactModel {
         private final List<Source> sources;
         private final ImpactTexts texts = new ImpactTexts();
         private final Executor window;
-        private final SavePreview preview = new SavePreview(Progress.NOTHING, this::countProgress, this::cancel);
+        private final SavePreview preview = new SavePreview(PreviewResults.NOTHING, this::countProgress, this::cancel);
         private volatile Optional<SimulationRun> runningCount = Optional.empty();
         private volatile boolean cancelled;
         private Optional<Task> compareTask = Optional.empty();
@@ -317,7 +319,7 @@ final class ImpactModel {
                 if (outcome instanceof TaskOutcome.Failed<SavePreview>(Throwable cause)) {
                     // The dialog must say that the effect is unknown.
                     String failure = texts.describeFailure(FailureMessages.of(cause));
-                    preview.setResults(new Progress(true, true, "", failure, List.of()));
+                    preview.setResults(new PreviewResults(true, true, "", failure, List.of()));
                 }
                 preview.end();
             }));
@@ -325,18 +327,19 @@ final class ImpactModel {
 
         private void compare(ImpactPlan impactPlan) {
             ImpactResult result = ImpactResult.ofSearch(impactPlan, () -> cancelled);
-            String alarm = texts.alarm(result.homePageLost());
+            String alarm = texts.alarm(result.enginesLosingHomePage());
             List<String> examples = Stream.concat(
                     result.rows().stream().limit(MAX_EXAMPLES).map(texts::sentence),
-                    texts.blocking(result.losingHomePage()).stream()).toList();
+                    texts.blockingStatements(result.crawlersLosingHomePage()).stream()).toList();
             boolean willCount = !sources.isEmpty() && !result.isNothing();
-            show(new Progress(!willCount, !result.rows().isEmpty(), alarm, texts.summary(result), examples));
+            showProgress(
+                    new PreviewResults(!willCount, !result.rows().isEmpty(), alarm, texts.summary(result), examples));
             if (willCount && !cancelled) {
-                show(countEffect(impactPlan, alarm, examples));
+                showProgress(countEffect(impactPlan, alarm, examples));
             }
         }
 
-        private Progress countEffect(ImpactPlan impactPlan, String alarm, List<String> examples) {
+        private PreviewResults countEffect(ImpactPlan impactPlan, String alarm, List<String> examples) {
             FlipCounter flipCounter = new FlipCounter(impactPlan);
             EditCostCounter costs = new EditCostCounter(impactPlan);
             UrlOrigins origins = new UrlOrigins();
@@ -346,20 +349,20 @@ final class ImpactModel {
             runningCount = Optional.of(run);
             try {
                 if (!cancelled) {
-                    cost = WeighedCost.of(costs, run.execute().sources());
+                    cost = WeighedCost.of(costs, run.execute().sourceReports());
                 }
             } catch (IOException unreadable) {
-                return new Progress(true, !examples.isEmpty(), alarm,
+                return new PreviewResults(true, !examples.isEmpty(), alarm,
                         texts.describeFailure(FailureMessages.of(unreadable)), examples);
             } catch (InterruptedException interrupted) {
                 Thread.currentThread().interrupt();
             }
             ImpactResult result = ImpactResult.ofCount(flipCounter, origins, cost);
-            return new Progress(
+            return new PreviewResults(
                     true, !examples.isEmpty() || !result.rows().isEmpty(), alarm, texts.summary(result), examples);
         }
 
-        private void show(Progress progress) {
+        private void showProgress(PreviewResults progress) {
             window.execute(() -> preview.setResults(progress));
         }
 
@@ -369,7 +372,7 @@ final class ImpactModel {
         }
 
         private double countProgress() {
-            return runningCount.map(run -> run.progress().share()).orElse(-1.0);
+            return runningCount.map(run -> run.progress().shareRead()).orElse(-1.0);
         }
 
         private void cancel() {

@@ -122,13 +122,13 @@ public final class ImpactPanel extends Panel {
         super("impact", Place.BOTTOM, MESSAGES, FxmlFile.IMPACT);
         this.picker = picker;
         this.workspace = workspace;
-        model = new ImpactModel(workspace, settings.ownCrawlers(), lists, ServedVersions.in(histories),
+        model = new ImpactModel(workspace, settings.ownCrawlers(), lists, ServedVersions.onDisk(histories),
                 ListOpener::onDisk, tasks, window);
         previews.connect((before, after, scope) -> {
             Crawler tested = workspace.crawlerProperty().get();
             Catalogue catalogue = settings.ownCrawlers().catalogue();
             ImpactPreview preview = new ImpactPreview(
-                    () -> ImpactModel.ComparedTexts.plan(before.get(), after.get(), tested, catalogue)
+                    () -> ImpactModel.ComparedTexts.createPlan(before.get(), after.get(), tested, catalogue)
                             .forSite(scope),
                     lists.latestProperty().get(), window);
             preview.begin(tasks);
@@ -165,7 +165,7 @@ public final class ImpactPanel extends Panel {
     }
 
     private void connectControls() {
-        before.setConverter(new ChoiceNames<>(choice -> MESSAGES.text("before.choice", texts.name(choice))));
+        before.setConverter(new ChoiceNames<>(choice -> MESSAGES.text("before.choice", texts.baselineName(choice))));
         model.servedProperty().subscribe(this::offerBaselines);
         before.valueProperty().bindBidirectional(model.baseline);
         countLast.visibleProperty().bind(model.hasListProperty());
@@ -177,7 +177,7 @@ public final class ImpactPanel extends Panel {
     private void connectProgress() {
         RunningControls.updatePeriodically(model.runningCount, TICK, progress, () -> {
             progress.setProgress(
-                    model.runningCount.get().map(SimulationRun::progress).map(runProgress -> runProgress.share())
+                    model.runningCount.get().map(SimulationRun::progress).map(runProgress -> runProgress.shareRead())
                             .orElse(ProgressBar.INDETERMINATE_PROGRESS));
             model.tick();
         });
@@ -249,12 +249,13 @@ public final class ImpactPanel extends Panel {
     /** The comparison for a report. It is computed again, because the panel compares only while it is visible. */
     private ReportParts.Part<Optional<VersionComparison>> reportPart() {
         ImpactModel.ComparedTexts chosen = model.comparedTexts();
-        String baselineName = texts.name(chosen.baseline());
+        String baselineName = texts.baselineName(chosen.baseline());
         return (reading, stop) -> {
             try {
                 ImpactResult result = ImpactModel.search(chosen.withEdited(reading), stop);
                 return result.isCompared() ? Optional.of(new VersionComparison(baselineName, texts.summary(result),
-                        texts.alarm(result.homePageLost()), result.rows().stream().map(texts::change).toList()))
+                        texts.alarm(result.enginesLosingHomePage()),
+                        result.rows().stream().map(texts::reportChange).toList()))
                         : Optional.empty();
             } catch (IOException failure) {
                 return Optional.of(new VersionComparison(
@@ -305,10 +306,10 @@ public final class ImpactPanel extends Panel {
         result.cost().ifPresent(weighed -> weightColumn.setText(new WeightMessages(weighed.column()).heading()));
         table.getItems().setAll(result.rows());
         showSummary(model.problem.get());
-        String lostHomePage = texts.alarm(result.homePageLost());
+        String lostHomePage = texts.alarm(result.enginesLosingHomePage());
         alarm.setText(lostHomePage);
         summary.pseudoClassStateChanged(BELOW_ALARM, !lostHomePage.isEmpty());
-        blocking.setText(String.join("\n", texts.blocking(result.losingHomePage())));
+        blocking.setText(String.join("\n", texts.blockingStatements(result.crawlersLosingHomePage())));
     }
 
     @FXML
@@ -320,8 +321,8 @@ public final class ImpactPanel extends Panel {
     /** Offers the saved file, stored versions of the site, and other standards. */
     private void offerBaselines() {
         Baseline chosen = model.baseline.get();
-        List<Baseline> offered = new ArrayList<>(List.of(new TextSource.Saved()));
-        model.servedProperty().get().stream().map(TextSource.Served::new).forEach(offered::add);
+        List<Baseline> offered = new ArrayList<>(List.of(new TextSource.SavedText()));
+        model.servedProperty().get().stream().map(TextSource.ServedText::new).forEach(offered::add);
         Standard ownStandard = workspace.standard().get();
         Standards.all().stream().filter(standard -> !standard.equals(ownStandard))
                 .map(TextSource.OtherStandard::new).forEach(offered::add);
@@ -338,11 +339,11 @@ public final class ImpactPanel extends Panel {
                 .onEnterOrDoubleClick(this::goTo);
         TableColumns<ImpactResult.Row> columns = new TableColumns<>(table, MESSAGES, "column.", "impact-");
         columns.add("use", USE_WIDTH, this::createUse).setMaxWidth(USE_WIDTH);
-        columns.add("was", VERDICT_WIDTH, row -> row.statement().map(change -> createStatedValues(change.was()))
-                .or(() -> row.use().map(change -> createStatedValue(change.was())))
+        columns.add("was", VERDICT_WIDTH, row -> row.statement().map(change -> createStatedValues(change.before()))
+                .or(() -> row.use().map(change -> createStatedValue(change.before())))
                 .orElseGet(() -> createVerdict(row.was()))).setMaxWidth(VERDICT_WIDTH);
-        columns.add("is", VERDICT_WIDTH, row -> row.statement().map(change -> createStatedValues(change.is()))
-                .or(() -> row.use().map(change -> createStatedValue(change.is())))
+        columns.add("is", VERDICT_WIDTH, row -> row.statement().map(change -> createStatedValues(change.after()))
+                .or(() -> row.use().map(change -> createStatedValue(change.after())))
                 .orElseGet(() -> createVerdict(row.is()))).setMaxWidth(VERDICT_WIDTH);
         columns.add("crawlers", 290,
                 row -> Controls.labelWithTooltip(texts.crawlers(row), CrawlerList.join(row.crawlers())));
@@ -362,7 +363,7 @@ public final class ImpactPanel extends Panel {
             return new Label(row.statement().get().field().spelling());
         }
         return row.use().map(UseChange::use)
-                .map(use -> (Node) Controls.labelWithTooltip(useWords.use(use), use.field() + ": " + use.key()))
+                .map(use -> (Node) Controls.labelWithTooltip(useWords.useName(use), use.field() + ": " + use.key()))
                 .orElseGet(() -> new Label(MESSAGES.text("use.fetching")));
     }
 

@@ -38,23 +38,23 @@ import org.roboscope.simulate.run.UrlOrigins.OriginCount;
 /**
  * The changes between two texts.
  *
- * @param isCompared      whether there was another text to compare with
- * @param isComplete      whether the rows explain every changed verdict
- * @param areUsesComplete whether the rows explain every changed use of pages
- * @param homePageLost    search engines that can no longer fetch the home page
- * @param losingHomePage  all crawlers that can no longer fetch the home page
- * @param newlyBlocked    number of counted URLs that are now blocked, by crawler
- * @param newlyAllowed    number of counted URLs that are now allowed, by crawler
- * @param uses            changed uses of counted pages
- * @param cost            cost by the weights of a list, if it has weights
- * @param urls            number of counted URLs; negative after a search for examples
- * @param outside         number of URLs that were not counted, because the texts do not apply to them
- * @param sites           sites of the URLs, if the site of the texts is unknown
+ * @param isCompared             whether there was another text to compare with
+ * @param isComplete             whether the rows explain every changed verdict
+ * @param areUsesComplete        whether the rows explain every changed use of pages
+ * @param enginesLosingHomePage  search engines that can no longer fetch the home page
+ * @param crawlersLosingHomePage all crawlers that can no longer fetch the home page
+ * @param newlyBlocked           number of counted URLs that are now blocked, by crawler
+ * @param newlyAllowed           number of counted URLs that are now allowed, by crawler
+ * @param changedUses            changed uses of counted pages
+ * @param cost                   cost by the weights of a list, if it has weights
+ * @param countedUrls            number of counted URLs; negative after a search for examples
+ * @param outsideUrls            number of URLs that were not counted, because the texts do not apply to them
+ * @param sites                  sites of the URLs, if the site of the texts is unknown
  */
 record ImpactResult(boolean isCompared, List<Row> rows, boolean isComplete, boolean areUsesComplete,
-        List<String> homePageLost, List<String> losingHomePage, Map<String, Long> newlyBlocked,
+        List<String> enginesLosingHomePage, List<String> crawlersLosingHomePage, Map<String, Long> newlyBlocked,
         Map<String, Long> newlyAllowed,
-        List<FlipSummary<FlippedUse>> uses, Optional<WeighedCost> cost, long urls, long outside,
+        List<FlipSummary<FlippedUse>> changedUses, Optional<WeighedCost> cost, long countedUrls, long outsideUrls,
         List<OriginCount> sites) {
 
     static final ImpactResult NOTHING =
@@ -64,20 +64,20 @@ record ImpactResult(boolean isCompared, List<Row> rows, boolean isComplete, bool
 
     ImpactResult {
         rows = List.copyOf(rows);
-        homePageLost = List.copyOf(homePageLost);
-        losingHomePage = List.copyOf(losingHomePage);
-        uses = List.copyOf(uses);
+        enginesLosingHomePage = List.copyOf(enginesLosingHomePage);
+        crawlersLosingHomePage = List.copyOf(crawlersLosingHomePage);
+        changedUses = List.copyOf(changedUses);
         sites = List.copyOf(sites);
     }
 
     /**
      * The result of a search among all possible URLs.
      *
-     * @param stop whether the search was cancelled; the result is then meaningless
+     * @param stop whether the search was cancelled; the result is then {@link #NOTHING}
      */
     static ImpactResult ofSearch(ImpactPlan comparison, BooleanSupplier stop) {
-        FlipSearch.FlipSearchResult<FlippedUrl> verdicts = FlipSearch.findVerdicts(comparison, stop);
-        FlipSearch.FlipSearchResult<FlippedUse> uses = FlipSearch.findUses(comparison, stop);
+        FlipSearch.FlipSearchResult<FlippedUrl> verdicts = FlipSearch.findVerdictFlips(comparison, stop);
+        FlipSearch.FlipSearchResult<FlippedUse> uses = FlipSearch.findUseFlips(comparison, stop);
         List<Row> rows = new ArrayList<>(Row.mergeVerdicts(verdicts.flips(), stop));
         rows.addAll(Row.mergeUses(uses.flips(), stop));
         if (stop.getAsBoolean()) {
@@ -97,9 +97,9 @@ record ImpactResult(boolean isCompared, List<Row> rows, boolean isComplete, bool
         rows.addAll(Row.mergeCountedUses(flipCounter.useFlips()));
         rows.addAll(Row.ofStatements(flipCounter.comparison()));
         return new ImpactResult(true, rows, true, true, flipCounter.comparison().searchCrawlersLosingHomePage(),
-                flipCounter.comparison().crawlersLosingHomePage(), flipCounter.urlsNowWith(Outcome.BLOCKED),
-                flipCounter.urlsNowWith(Outcome.ALLOWED),
-                flipCounter.useFlips(), cost, flipCounter.urls(), flipCounter.outside(),
+                flipCounter.comparison().crawlersLosingHomePage(), flipCounter.urlCountsChangedTo(Outcome.BLOCKED),
+                flipCounter.urlCountsChangedTo(Outcome.ALLOWED),
+                flipCounter.useFlips(), cost, flipCounter.urlCount(), flipCounter.outsideUrls(),
                 isSiteKnown ? List.of() : origins.sortedByUrls());
     }
 
@@ -171,18 +171,19 @@ record ImpactResult(boolean isCompared, List<Row> rows, boolean isComplete, bool
         }
 
         /** @param keepsExisting whether the rows of a cause stay unchanged if one of them already has the crawlers */
-        private static <F> List<Row> merge(List<F> changes, Function<F, Row> rows, BiPredicate<F, Row> flips,
+        private static <F> List<Row> merge(List<F> changes, Function<F, Row> toRow, BiPredicate<F, Row> flipsExample,
                 boolean keepsExisting, BooleanSupplier stop) {
             Map<List<Object>, List<Row>> rowsByCause = new LinkedHashMap<>();
             for (F flip : changes) {
                 if (stop.getAsBoolean()) {
                     return List.of();
                 }
-                Row row = rows.apply(flip);
+                Row row = toRow.apply(flip);
                 List<Row> sameCause = rowsByCause.computeIfAbsent(row.causeKey(), _ -> new ArrayList<>());
                 if (!keepsExisting || row.isNew(sameCause)) {
                     sameCause.replaceAll(
-                            existing -> flips.test(flip, existing) ? existing.addCrawlers(row.crawlers) : existing);
+                            existing -> flipsExample.test(flip, existing) ? existing.addCrawlers(row.crawlers)
+                                    : existing);
                     if (row.isNew(sameCause)) {
                         sameCause.add(row);
                     }
@@ -196,14 +197,14 @@ record ImpactResult(boolean isCompared, List<Row> rows, boolean isComplete, bool
         }
 
         static List<Row> mergeCountedVerdicts(List<FlipSummary<FlippedUrl>> flips) {
-            return mergeCounted(flips, summary -> ofVerdict(summary.flip(), OptionalLong.of(summary.urls()),
+            return mergeCounted(flips, summary -> ofVerdict(summary.flip(), OptionalLong.of(summary.urlCount()),
                     summary.weight(), summary.folders()));
         }
 
         static List<Row> mergeCountedUses(List<FlipSummary<FlippedUse>> flips) {
             return mergeCounted(flips,
                     summary -> ofUse(summary.flip().usagePair(), summary.flip().change(), summary.flip().url(),
-                            OptionalLong.of(summary.urls()), summary.folders()));
+                            OptionalLong.of(summary.urlCount()), summary.folders()));
         }
 
         /** Merges counts of crawlers that read the texts differently, if the same line flips the same URLs for them. */
@@ -226,7 +227,7 @@ record ImpactResult(boolean isCompared, List<Row> rows, boolean isComplete, bool
 
         private List<Object> causeKey() {
             List<Object> useKey = use.<List<Object>>map(
-                    change -> List.of(change.use(), change.was().value(), change.is().value())).orElse(List.of());
+                    change -> List.of(change.use(), change.before().value(), change.after().value())).orElse(List.of());
             return List.of(useKey, was, is, cause == FlipCause.CHANGED ? FlipCause.ADDED : cause, line, rule);
         }
 
@@ -248,13 +249,14 @@ record ImpactResult(boolean isCompared, List<Row> rows, boolean isComplete, bool
         }
 
         private static Row ofVerdict(FlippedUrl flip, OptionalLong urls, double weight, List<Folder> folders) {
-            Optional<Rule> ruleBefore = flip.was().rule();
-            Optional<Rule> ruleAfter = flip.is().rule();
+            Optional<Rule> ruleBefore = flip.before().rule();
+            Optional<Rule> ruleAfter = flip.after().rule();
             boolean isOldRuleCause = flip.cause() == FlipCause.REMOVED || ruleAfter.isEmpty();
             String rule = isOldRuleCause
                     ? ruleBefore.map(decidingRule -> text(flip.policyPair().before().file(), decidingRule)).orElse("")
                     : ruleAfter.map(decidingRule -> text(flip.policyPair().after().file(), decidingRule)).orElse("");
-            return new Row(flip.policyPair().crawlers(), flip.was().outcome(), flip.is().outcome(), Optional.empty(),
+            return new Row(flip.policyPair().crawlers(), flip.before().outcome(), flip.after().outcome(),
+                    Optional.empty(),
                     Optional.empty(), flip.cause(), isOldRuleCause ? Optional.empty() : ruleAfter.map(Rule::line), rule,
                     flip.url(),
                     urls, weight,
@@ -285,7 +287,7 @@ record ImpactResult(boolean isCompared, List<Row> rows, boolean isComplete, bool
             Optional<Integer> line = change.cause() == FlipCause.REMOVED ? Optional.empty()
                     : change.changedLine().map(Statement::line);
             return new Row(change.crawlers(), Outcome.ALLOWED, Outcome.ALLOWED, Optional.empty(), Optional.of(change),
-                    change.cause(), line, change.source(), "", OptionalLong.empty(), 0, List.of());
+                    change.cause(), line, change.lineText(), "", OptionalLong.empty(), 0, List.of());
         }
 
         private static String text(RobotsFile file, Rule rule) {

@@ -46,17 +46,17 @@ final class ImpactTexts {
 
     private final BlockingTexts blockingTexts = new BlockingTexts();
     private final StandardTexts standardTexts = new StandardTexts();
-    /** The format of the head of a report. */
-    private final DateTimeFormatter reportTimes = DateTimeFormatter
+    /** The format of the time in the heading of a report. */
+    private final DateTimeFormatter reportTimeFormat = DateTimeFormatter
             .ofPattern("d MMMM uuuu, HH:mm", SentencePattern.LANGUAGE).withZone(ZoneId.systemDefault());
-    private final VerdictMessages verdictWords = new VerdictMessages();
-    private final PageUseMessages useWords = new PageUseMessages();
+    private final VerdictMessages verdictMessages = new VerdictMessages();
+    private final PageUseMessages useMessages = new PageUseMessages();
 
-    String name(Baseline baseline) {
+    String baselineName(Baseline baseline) {
         return switch (baseline) {
-            case TextSource.Saved _ -> MESSAGES.text("savedFile");
-            case TextSource.Served(ServedVersion file) -> MESSAGES.text("before.served",
-                    reportTimes.format(file.version().last()));
+            case TextSource.SavedText _ -> MESSAGES.text("savedFile");
+            case TextSource.ServedText(ServedVersion file) -> MESSAGES.text("before.served",
+                    reportTimeFormat.format(file.version().lastSeen()));
             case TextSource.OtherFile(Path path) -> MESSAGES.text("before.file", String.valueOf(path.getFileName()));
             case TextSource.OtherStandard(Standard standard) -> MESSAGES.text("before.standard",
                     standardTexts.name(standard));
@@ -65,58 +65,60 @@ final class ImpactTexts {
 
     /** A summary of the changes, in sentences. */
     String summary(ImpactResult result) {
-        return (change(result) + " " + details(result)).strip();
+        return (describeChange(result) + " " + details(result)).strip();
     }
 
     /** The size of the change, in a few words. */
     String headline(ImpactResult result) {
-        return change(result).replaceFirst("\\.$", "");
+        return describeChange(result).replaceFirst("\\.$", "");
     }
 
-    private String change(ImpactResult result) {
+    private String describeChange(ImpactResult result) {
         if (!result.isCompared()) {
             return MESSAGES.text("search.nothing");
         }
-        return result.urls() < 0 ? describeSearch(result)
+        return result.countedUrls() < 0 ? describeSearch(result)
                 : result.cost().map(cost -> describeCost(result, cost)).orElseGet(() -> describeCount(result));
     }
 
-    /** The details that the headline omits: texts that were not compared, and other changed fields. */
+    /** The details that the headline omits: which URLs were searched or counted, and which other fields changed. */
     String details(ImpactResult result) {
         if (!result.isCompared()) {
             return "";
         }
-        Stream<String> urlDetails = result.urls() < 0
+        Stream<String> urlDetails = result.countedUrls() < 0
                 ? Stream.of(result.verdictRows() == 0 && !result.isComplete() ? MESSAGES.text("search.scope") : "")
-                : Stream.of(outside(result), site(result));
-        return Stream.concat(urlDetails, Stream.of(fields(result))).filter(sentence -> !sentence.isEmpty())
+                : Stream.of(outsideSentence(result), siteSentence(result));
+        return Stream.concat(urlDetails, Stream.of(fieldsSentence(result))).filter(sentence -> !sentence.isEmpty())
                 .collect(Collectors.joining(" "));
     }
 
-    private static String fields(ImpactResult result) {
+    private static String fieldsSentence(ImpactResult result) {
         List<String> fields = result.statementFields();
         return fields.isEmpty() ? "" : MESSAGES.text("statements", String.join(", ", fields));
     }
 
     private String describeCount(ImpactResult result) {
         List<String> changes = Stream.concat(
-                Stream.of(change("count.blocks", result.newlyBlocked()), change("count.allows", result.newlyAllowed()))
+                Stream.of(describeMostAffected("count.blocks", result.newlyBlocked()),
+                        describeMostAffected("count.allows", result.newlyAllowed()))
                         .filter(change -> !change.isEmpty()),
-                useCounts(result.uses()).stream()).toList();
+                useSentences(result.changedUses()).stream()).toList();
         return MESSAGES.text("count.urls",
-                urls(result.urls()), changes.isEmpty() ? MESSAGES.text("count.none") : String.join(" ", changes));
+                urls(result.countedUrls()),
+                changes.isEmpty() ? MESSAGES.text("count.none") : String.join(" ", changes));
     }
 
     private static String urls(long count) {
         return MESSAGES.text("urls.count", count);
     }
 
-    private static String outside(ImpactResult result) {
-        return result.outside() == 0 ? "" : MESSAGES.text("count.outside", urls(result.outside()));
+    private static String outsideSentence(ImpactResult result) {
+        return result.outsideUrls() == 0 ? "" : MESSAGES.text("count.outside", urls(result.outsideUrls()));
     }
 
     /** The sentence about the site that the URLs suggest for the texts. */
-    private static String site(ImpactResult result) {
+    private static String siteSentence(ImpactResult result) {
         if (result.sites().isEmpty()) {
             return "";
         }
@@ -154,11 +156,11 @@ final class ImpactTexts {
     private String describeCost(ImpactResult result, WeighedCost weighed) {
         List<String> changes = Stream.concat(
                 new WeightMessages(weighed.column()).sentences(weighed.cost(), 1).stream(),
-                useCounts(result.uses()).stream()).toList();
-        return MESSAGES.text("count.weighed", urls(result.urls()), String.join(" ", changes));
+                useSentences(result.changedUses()).stream()).toList();
+        return MESSAGES.text("count.weighed", urls(result.countedUrls()), String.join(" ", changes));
     }
 
-    private String change(String key, Map<String, Long> byCrawler) {
+    private String describeMostAffected(String key, Map<String, Long> byCrawler) {
         Optional<Map.Entry<String, Long>> mostAffected =
                 byCrawler.entrySet().stream().max(Map.Entry.comparingByValue(Comparator.naturalOrder()));
         return mostAffected.map(entry -> withOthers(MESSAGES.text(key, entry.getValue(), entry.getKey()), byCrawler))
@@ -173,42 +175,45 @@ final class ImpactTexts {
     String sentence(ImpactResult.Row row) {
         if (row.statement().isPresent()) {
             StatementChange change = row.statement().get();
-            return MESSAGES.text("example", change.field().spelling(), values(change.was()),
-                    values(change.is()), crawlers(row), cause(row));
+            return MESSAGES.text("example", change.field().spelling(), values(change.before()),
+                    values(change.after()), crawlers(row), cause(row));
         }
         if (row.use().isPresent()) {
             UseChange change = row.use().get();
-            return MESSAGES.text("example.use", ReadablePath.of(row.example()), useWords.use(change.use()),
+            return MESSAGES.text("example.use", ReadablePath.of(row.example()), useMessages.useName(change.use()),
                     change.use().field(),
-                    useWords.value(change.was().value()), useWords.value(change.is().value()), crawlers(row.crawlers()),
+                    useMessages.value(change.before().value()), useMessages.value(change.after().value()),
+                    shortenCrawlers(row.crawlers()),
                     cause(row));
         }
-        return MESSAGES.text("example", ReadablePath.of(row.example()), verdictWords.word(row.was()),
-                verdictWords.word(row.is()),
-                crawlers(row.crawlers()), cause(row));
+        return MESSAGES.text("example", ReadablePath.of(row.example()), verdictMessages.word(row.was()),
+                verdictMessages.word(row.is()),
+                shortenCrawlers(row.crawlers()), cause(row));
     }
 
     /** The change as a row of a report. */
-    VersionComparison.Change change(ImpactResult.Row row) {
+    VersionComparison.Change reportChange(ImpactResult.Row row) {
         if (row.statement().isPresent()) {
             StatementChange change = row.statement().get();
-            return new VersionComparison.Change(change.field().spelling(), values(change.was()), values(change.is()),
+            return new VersionComparison.Change(change.field().spelling(), values(change.before()),
+                    values(change.after()),
                     row.crawlers().isEmpty() ? List.of(crawlers(row)) : row.crawlers(), cause(row), "");
         }
-        return row.use().map(change -> new VersionComparison.Change(useWords.use(change.use()),
-                useWords.value(change.was().value()), useWords.value(change.is().value()), row.crawlers(), cause(row),
+        return row.use().map(change -> new VersionComparison.Change(useMessages.useName(change.use()),
+                useMessages.value(change.before().value()), useMessages.value(change.after().value()), row.crawlers(),
+                cause(row),
                 row.example()))
                 .orElseGet(() -> new VersionComparison.Change(MESSAGES.text("use.fetching"),
-                        verdictWords.word(row.was()), verdictWords.word(row.is()), row.crawlers(), cause(row),
+                        verdictMessages.word(row.was()), verdictMessages.word(row.is()), row.crawlers(), cause(row),
                         row.example()));
     }
 
     String alarm(List<String> crawlers) {
-        return crawlers.isEmpty() ? "" : MESSAGES.text("alarm", crawlers(crawlers));
+        return crawlers.isEmpty() ? "" : MESSAGES.text("alarm", shortenCrawlers(crawlers));
     }
 
     /** Statements of operators on blocking these crawlers, for those in the catalogue. */
-    List<String> blocking(List<String> crawlers) {
+    List<String> blockingStatements(List<String> crawlers) {
         return blockingTexts.firstStatementsAndOthers(
                 crawlers.stream().flatMap(name -> Catalogue.builtIn().findExact(name).stream()).toList());
     }
@@ -222,12 +227,12 @@ final class ImpactTexts {
         if (row.crawlers().isEmpty()) {
             return MESSAGES.text("crawlers.all");
         }
-        String names = crawlers(row.crawlers());
-        return row.statement().filter(change -> !change.certain()).isPresent()
+        String names = shortenCrawlers(row.crawlers());
+        return row.statement().filter(change -> !change.isCertain()).isPresent()
                 ? MESSAGES.text("crawlers.unsure", names) : names;
     }
 
-    String crawlers(List<String> names) {
+    String shortenCrawlers(List<String> names) {
         return CrawlerList.shorten(names, MAX_CRAWLERS, MAX_CRAWLERS - 1);
     }
 
@@ -246,7 +251,7 @@ final class ImpactTexts {
     String folders(List<Folder> folders) {
         return folders.stream().limit(MAX_FOLDERS)
                 .map(folder -> MESSAGES.text("folder",
-                        folder.name().isEmpty() ? MESSAGES.text("folder.others") : folder.name(), folder.urls()))
+                        folder.name().isEmpty() ? MESSAGES.text("folder.others") : folder.name(), folder.urlCount()))
                 .collect(Collectors.joining("  "));
     }
 
@@ -254,21 +259,21 @@ final class ImpactTexts {
      * Sentences on changed uses of counted pages: for each, the crawler with the most URLs and the number of other
      * crawlers.
      */
-    private List<String> useCounts(List<FlipSummary<FlippedUse>> flips) {
-        record Kind(PageUse use, String change) {}
-        Map<Kind, Map<String, Long>> counts = new LinkedHashMap<>();
+    private List<String> useSentences(List<FlipSummary<FlippedUse>> flips) {
+        record UseChangeKind(PageUse use, String change) {}
+        Map<UseChangeKind, Map<String, Long>> counts = new LinkedHashMap<>();
         for (FlipSummary<FlippedUse> summary : flips) {
             Map<String, Long> byCrawler = counts.computeIfAbsent(
-                    new Kind(summary.flip().change().use(), useChange(summary.flip().change())),
+                    new UseChangeKind(summary.flip().change().use(), useChangeKey(summary.flip().change())),
                     _ -> new LinkedHashMap<>());
             summary.flip().usagePair().crawlers()
-                    .forEach(crawler -> byCrawler.merge(crawler, summary.urls(), Long::sum));
+                    .forEach(crawler -> byCrawler.merge(crawler, summary.urlCount(), Long::sum));
         }
         return counts.entrySet().stream()
-                .map(count -> useCount(count.getKey().use, count.getKey().change, count.getValue())).toList();
+                .map(count -> useSentence(count.getKey().use, count.getKey().change, count.getValue())).toList();
     }
 
-    private String useCount(PageUse pageUse, String change, Map<String, Long> byCrawler) {
+    private String useSentence(PageUse pageUse, String change, Map<String, Long> byCrawler) {
         Map.Entry<String, Long> mostAffected =
                 byCrawler.entrySet().stream().max(Map.Entry.comparingByValue()).orElseThrow();
         String urls = urls(mostAffected.getValue());
@@ -288,12 +293,12 @@ final class ImpactTexts {
         return otherCount == 0 ? sentence : sentence + " " + MESSAGES.text("count.others", otherCount);
     }
 
-    private static String useChange(UseChange change) {
+    private static String useChangeKey(UseChange change) {
         if (PageUseMessages.keySuffix(change.use()).equals("USE")) {
             return "other";
         }
-        UseValue was = change.was().value();
-        return switch (change.is().value()) {
+        UseValue was = change.before().value();
+        return switch (change.after().value()) {
             case NO -> "refused";
             case YES -> was == UseValue.NO ? "released" : "granted";
             default -> was == UseValue.NO ? "released" : "withdrawn";

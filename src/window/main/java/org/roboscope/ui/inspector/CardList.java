@@ -31,17 +31,17 @@ import org.roboscope.ui.inspector.InspectorContent.CardContent;
 /** The cards of crawlers. Only those in view are drawn, because files have thousands of groups. */
 final class CardList extends ListView<CardContent> {
 
-    private static final String NO_MOTION = "no-motion";
+    private static final String NO_MOTION_STYLE_CLASS = "no-motion";
     private static final long FADE_IN_NANOS = 500_000_000;
 
     private final FoldedChips.Handlers handlers;
     /** The cells, with weak references, because the list may replace them. */
     private final Set<Cell> cells = Collections.newSetFromMap(new WeakHashMap<>());
-    private final Set<String> unfolded = new HashSet<>();
+    private final Set<String> unfoldedKeys = new HashSet<>();
     private String chosenCrawler = "";
     private int caretCard;
     private Set<String> movedCrawlers = Set.of();
-    private long moveNanos;
+    private long moveTimeNanos;
 
     CardList(FoldedChips.Handlers handlers) {
         this.handlers = handlers;
@@ -64,7 +64,7 @@ final class CardList extends ListView<CardContent> {
     /** Sets the crawlers that are on other cards after the next update; their chips fade in. */
     void setMovedCrawlers(Set<String> crawlers) {
         movedCrawlers = crawlers;
-        moveNanos = System.nanoTime();
+        moveTimeNanos = System.nanoTime();
     }
 
     void choose(String crawler) {
@@ -83,12 +83,12 @@ final class CardList extends ListView<CardContent> {
     /** Whether animations are allowed by the system and by the settings. */
     private boolean canAnimate() {
         return !Platform.getPreferences().isReducedMotion()
-                && getScene() != null && !getScene().getRoot().getStyleClass().contains(NO_MOTION);
+                && getScene() != null && !getScene().getRoot().getStyleClass().contains(NO_MOTION_STYLE_CLASS);
     }
 
     private void toggleFold(CardContent card) {
-        if (!unfolded.remove(card.key())) {
-            unfolded.add(card.key());
+        if (!unfoldedKeys.remove(card.key())) {
+            unfoldedKeys.add(card.key());
         }
         cells.forEach(cell -> cell.redraw(card));
     }
@@ -134,10 +134,10 @@ final class CardList extends ListView<CardContent> {
         }
 
         private void draw(CardContent card) {
-            box = new CardBox(card, unfolded.contains(card.key()), handlers, () -> toggleFold(card));
+            box = new CardBox(card, unfoldedKeys.contains(card.key()), handlers, () -> toggleFold(card));
             box.showState(chosenCrawler, caretCard);
             // A card that is scrolled into view later does not fade in.
-            if (System.nanoTime() - moveNanos < FADE_IN_NANOS && canAnimate()) {
+            if (System.nanoTime() - moveTimeNanos < FADE_IN_NANOS && canAnimate()) {
                 box.fadeIn(movedCrawlers);
             }
             setGraphic(box);
@@ -163,10 +163,10 @@ final class CardList extends ListView<CardContent> {
         private final FoldedChips chips;
 
         /** @param toggleFold folds or unfolds the card */
-        CardBox(CardContent content, boolean unfolded, FoldedChips.Handlers handlers, Runnable toggleFold) {
+        CardBox(CardContent content, boolean isUnfolded, FoldedChips.Handlers handlers, Runnable toggleFold) {
             this.content = content;
             this.chips = new FoldedChips(
-                    content.chips(), content.title(), MESSAGES.text("card.noChip"), unfolded, handlers, toggleFold);
+                    content.chips(), content.title(), MESSAGES.text("card.noChip"), isUnfolded, handlers, toggleFold);
             getStyleClass().addAll("crawler-card", "crawler-card-" + content.kind().name().toLowerCase(Locale.ROOT));
             getChildren().setAll(new CardHead(content), chips);
         }
@@ -201,7 +201,7 @@ final class CardList extends ListView<CardContent> {
         private final Label agents;
         private final Label agentsBelow;
         /** Whether the agents are shown below the line if they do not fit it. */
-        private final boolean canBeBelow;
+        private final boolean canAgentsBeBelow;
 
         CardHead(CardContent content) {
             Region dot = Controls.styled(new Region(), "group-dot");
@@ -225,7 +225,7 @@ final class CardList extends ListView<CardContent> {
             agentsBelow.setWrapText(true);
             // The label is unmanaged, because its visibility changes during layout.
             agentsBelow.setManaged(false);
-            canBeBelow = content.agents().size() > 1
+            canAgentsBeBelow = content.agents().size() > 1
                     || content.agents().size() == 1 && !content.agents().getFirst().equalsIgnoreCase(content.title());
             getStyleClass().add("card-head");
             getChildren().setAll(line, agentsBelow);
@@ -245,7 +245,7 @@ final class CardList extends ListView<CardContent> {
         protected double computePrefHeight(double width) {
             double height = super.computePrefHeight(width);
             double innerWidth = innerWidth(width);
-            return width > 0 && isBelow(innerWidth) ? height + getSpacing() + agentsBelow.prefHeight(innerWidth)
+            return width > 0 && areAgentsBelow(innerWidth) ? height + getSpacing() + agentsBelow.prefHeight(innerWidth)
                     : height;
         }
 
@@ -253,8 +253,8 @@ final class CardList extends ListView<CardContent> {
         protected void layoutChildren() {
             super.layoutChildren();
             double width = innerWidth(getWidth());
-            agents.setVisible(!areAgentsCut(width));
-            agentsBelow.setVisible(isBelow(width));
+            agents.setVisible(!areAgentsTruncated(width));
+            agentsBelow.setVisible(areAgentsBelow(width));
             agentsBelow.resizeRelocate(snappedLeftInset(), line.getBoundsInParent().getMaxY() + getSpacing(), width,
                     agentsBelow.prefHeight(width));
         }
@@ -263,11 +263,11 @@ final class CardList extends ListView<CardContent> {
             return width - snappedLeftInset() - snappedRightInset();
         }
 
-        private boolean isBelow(double width) {
-            return canBeBelow && areAgentsCut(width);
+        private boolean areAgentsBelow(double width) {
+            return canAgentsBeBelow && areAgentsTruncated(width);
         }
 
-        private boolean areAgentsCut(double width) {
+        private boolean areAgentsTruncated(double width) {
             return line.prefWidth(-1) + agents.prefWidth(-1) > width + 1;
         }
 

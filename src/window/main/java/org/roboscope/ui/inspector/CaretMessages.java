@@ -87,19 +87,19 @@ final class CaretMessages {
             return MESSAGES.text("caret.noFollower", line);
         }
         List<String> names = CrawlerList.sort(followers.stream().map(Assignment::name).toList());
-        int shown = countNamesToShow(names);
-        return MESSAGES.text(key, line, CrawlerList.shorten(names, shown, shown), names.size());
+        int shownCount = countNamesToShow(names);
+        return MESSAGES.text(key, line, CrawlerList.shorten(names, shownCount, shownCount), names.size());
     }
 
     /** The number of names to show: at least one, and as many as usually fit a line. */
     private static int countNamesToShow(List<String> names) {
         int length = 0;
-        int shown = 0;
-        while (shown < Math.min(MAX_NAMES, names.size())
-                && (shown == 0 || length + names.get(shown).length() <= MAX_NAME_LENGTH)) {
-            length += names.get(shown).length();
-            shown++;
+        int shownCount = 0;
+        while (shownCount < Math.min(MAX_NAMES, names.size())
+                && (shownCount == 0 || length + names.get(shownCount).length() <= MAX_NAME_LENGTH)) {
+            length += names.get(shownCount).length();
+            shownCount++;
         }
-        return shown;
+        return shownCount;
     }
 }

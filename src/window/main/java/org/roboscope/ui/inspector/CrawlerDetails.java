@@ -50,7 +50,7 @@ final class CrawlerDetails extends BorderPane {
     /** The padding of the scroll pane above and below its content. */
     private static final double SCROLL_PANE_PADDING = 2;
 
-    private final AssignmentMessages words = new AssignmentMessages();
+    private final AssignmentMessages assignmentMessages = new AssignmentMessages();
     private final Steps steps = new Steps();
     private final BlockingTexts blockingTexts = new BlockingTexts();
     private final Browser browser;
@@ -60,7 +60,7 @@ final class CrawlerDetails extends BorderPane {
     private final VBox body = new VBox();
     private final ScrollPane scroll = new ScrollPane(body);
 
-    CrawlerDetails(Browser browser, OwnCrawlers ownCrawlers, Runnable close) {
+    CrawlerDetails(Browser browser, OwnCrawlers ownCrawlers, Runnable onClose) {
         this.browser = browser;
         this.ownCrawlers = ownCrawlers;
         getStyleClass().add("crawler-details");
@@ -69,7 +69,7 @@ final class CrawlerDetails extends BorderPane {
         HBox.setHgrow(subtitle, Priority.ALWAYS);
         Button closeButton = Controls.styled(new Button("✕"), "details-close");
         closeButton.setAccessibleText(MESSAGES.text("close"));
-        closeButton.setOnAction(_ -> close.run());
+        closeButton.setOnAction(_ -> onClose.run());
         HBox head = Controls.styled(new HBox(title, subtitle, closeButton), "details-head");
         body.getStyleClass().add("details-body");
         scroll.setFitToWidth(true);
@@ -83,18 +83,18 @@ final class CrawlerDetails extends BorderPane {
     void showCrawler(InspectorModel model, Assignment assignment) {
         setManaged(true);
         title.setText(assignment.name());
-        subtitle.setText(words.origin(assignment));
+        subtitle.setText(assignmentMessages.origin(assignment));
         setAccessibleText(MESSAGES.text("details.name", assignment.name()));
         List<Node> parts = new ArrayList<>();
-        parts.add(heading("details.steps"));
+        parts.add(createHeading("details.steps"));
         List<String> sentences = steps.sentences(model, assignment);
         for (int i = 0; i < sentences.size(); i++) {
             parts.add(createStep(i + 1, sentences.get(i)));
         }
-        parts.add(heading("details.nonRuleFields"));
-        nonRuleSentences(model.reading.text(), assignment).forEach(sentence -> parts.add(paragraph(sentence)));
-        parts.add(heading("details.reading"));
-        parts.add(paragraph(steps.standard(model, assignment)));
+        parts.add(createHeading("details.nonRuleFields"));
+        nonRuleSentences(model.reading.text(), assignment).forEach(sentence -> parts.add(createParagraph(sentence)));
+        parts.add(createHeading("details.reading"));
+        parts.add(createParagraph(steps.standardSentence(model, assignment)));
         assignment.entry().ifPresent(entry -> addCatalogueEntry(entry, parts));
         body.getChildren().setAll(parts);
         scroll.setVvalue(0);
@@ -120,53 +120,55 @@ final class CrawlerDetails extends BorderPane {
     }
 
     private void addCatalogueEntry(CatalogueEntry entry, List<Node> parts) {
-        addBlocking(entry, parts);
-        parts.add(heading("details.about"));
-        parts.add(paragraph(
-                words.codeName("obedience", entry.obedience()) + " · " + words.codeName("star", entry.star())));
-        parts.add(paragraph(MESSAGES.text("details.confidence", words.codeName("confidence", entry.confidence()))));
+        addBlockingStatement(entry, parts);
+        parts.add(createHeading("details.about"));
+        parts.add(createParagraph(
+                assignmentMessages.codeName("obedience", entry.obedience()) + " · "
+                        + assignmentMessages.codeName("star", entry.star())));
+        parts.add(createParagraph(
+                MESSAGES.text("details.confidence", assignmentMessages.codeName("confidence", entry.confidence()))));
         if (!entry.note().isBlank()) {
-            parts.add(paragraph(MESSAGES.text("details.note", entry.note())));
+            parts.add(createParagraph(MESSAGES.text("details.note", entry.note())));
         }
         if (OwnCrawlers.isOwn(entry)) {
             Button remove = new Button(MESSAGES.text("remove"));
             remove.setOnAction(_ -> ownCrawlers.remove(entry.token()));
             parts.add(remove);
         }
-        if (isAddress(entry.documentation())) {
-            parts.add(heading("details.documentation"));
-            parts.add(link(entry.documentation()));
+        if (isWebAddress(entry.documentation())) {
+            parts.add(createHeading("details.documentation"));
+            parts.add(createLink(entry.documentation()));
         }
         List<String> sources = entry.sources().stream().filter(source -> !source.isBlank()).toList();
         if (!sources.isEmpty()) {
-            parts.add(heading("details.sources"));
-            sources.forEach(source -> parts.add(isAddress(source) ? link(source) : paragraph(source)));
+            parts.add(createHeading("details.sources"));
+            sources.forEach(source -> parts.add(isWebAddress(source) ? createLink(source) : createParagraph(source)));
         }
     }
 
     /** The operator's statement on blocking the crawler, if one is known. */
-    private void addBlocking(CatalogueEntry entry, List<Node> parts) {
+    private void addBlockingStatement(CatalogueEntry entry, List<Node> parts) {
         blockingTexts.sentence(entry).ifPresent(sentence -> {
-            parts.add(heading("details.blocking"));
-            parts.add(paragraph(sentence));
+            parts.add(createHeading("details.blocking"));
+            parts.add(createParagraph(sentence));
         });
-        blockingTexts.origin(entry).ifPresent(origin -> parts.add(paragraph(origin)));
-        BlockingStatement.find(entry).map(BlockingStatement::source).filter(CrawlerDetails::isAddress)
-                .ifPresent(source -> parts.add(link(source)));
+        blockingTexts.origin(entry).ifPresent(origin -> parts.add(createParagraph(origin)));
+        BlockingStatement.find(entry).map(BlockingStatement::source).filter(CrawlerDetails::isWebAddress)
+                .ifPresent(source -> parts.add(createLink(source)));
     }
 
     /** Describes further fields that apply to the crawler, such as sitemaps, and whether it follows them. */
     private List<String> nonRuleSentences(RobotsText text, Assignment assignment) {
         NonRuleFields fields = NonRuleFields.of(text, assignment);
         List<String> sentences = new ArrayList<>();
-        String support = words.codeName(
+        String support = assignmentMessages.codeName(
                 "crawlDelay", assignment.entry().map(CatalogueEntry::crawlDelay).orElse(CrawlDelaySupport.UNKNOWN));
         fields.crawlDelays().forEach(delay -> sentences.add(MESSAGES.text("nonRule.delay", fieldLine(delay), support)));
         if (fields.isDelayInherited()) {
             sentences.add(MESSAGES.text("nonRule.delayFromStar", assignment.name()));
         }
-        fields.signals().forEach(signal -> sentences.add(MESSAGES.text("nonRule.signal", fieldLine(signal))));
-        if (!fields.signals().isEmpty()) {
+        fields.usageFields().forEach(signal -> sentences.add(MESSAGES.text("nonRule.signal", fieldLine(signal))));
+        if (!fields.usageFields().isEmpty()) {
             sentences.add(MESSAGES.text("nonRule.signal.noCrawler"));
         }
         fields.sitemaps().stream().limit(MAX_SITEMAPS)
@@ -181,25 +183,25 @@ final class CrawlerDetails extends BorderPane {
         return MESSAGES.text("nonRule.line", field.field(), field.value(), field.line());
     }
 
-    private Label heading(String key) {
+    private Label createHeading(String key) {
         return Controls.label(MESSAGES.text(key), "details-heading");
     }
 
     private static Node createStep(int number, String sentence) {
         Label digit = Controls.label(Integer.toString(number), "step-number");
         digit.setMinWidth(Region.USE_PREF_SIZE);
-        Label text = paragraph(sentence);
+        Label text = createParagraph(sentence);
         HBox.setHgrow(text, Priority.ALWAYS);
         return Controls.styled(new HBox(digit, text), "step");
     }
 
-    private static Label paragraph(String sentence) {
+    private static Label createParagraph(String sentence) {
         Label label = Controls.wrappedLabel(sentence);
         label.setMaxWidth(Double.MAX_VALUE);
         return label;
     }
 
-    private Hyperlink link(String address) {
+    private Hyperlink createLink(String address) {
         String url = address.split("\\s", 2)[0];
         Hyperlink link = new Hyperlink(address);
         link.setWrapText(true);
@@ -209,7 +211,7 @@ final class CrawlerDetails extends BorderPane {
         return link;
     }
 
-    private static boolean isAddress(String text) {
+    private static boolean isWebAddress(String text) {
         return text.startsWith("https://") || text.startsWith("http://");
     }
 
@@ -217,7 +219,7 @@ final class CrawlerDetails extends BorderPane {
     static final class Steps {
 
         private final StandardTexts standardTexts = new StandardTexts();
-        private final GroupPlaces places = new GroupPlaces();
+        private final GroupPlaces groupPlaces = new GroupPlaces();
 
         List<String> sentences(InspectorModel model, Assignment assignment) {
             List<String> steps = new ArrayList<>();
@@ -230,7 +232,7 @@ final class CrawlerDetails extends BorderPane {
                 return steps;
             }
             List<Group> groups = model.groupsOf(assignment);
-            String lines = places.lines(groups);
+            String lines = groupPlaces.formatLines(groups);
             addSearchResult(assignment, steps);
             if (!groups.isEmpty()) {
                 steps.add(MESSAGES.text(groups.size() > 1 ? "step.merged" : "step.follows", name, lines));
@@ -239,7 +241,7 @@ final class CrawlerDetails extends BorderPane {
                 steps.add(MESSAGES.text("step.tooManyRules", file.standard().limits().rules()));
             }
             LineDifference difference = model.differenceOf(assignment);
-            addDifference("step.without", difference.without(), model, assignment, steps);
+            addDifference("step.without", difference.missing(), model, assignment, steps);
             addDifference("step.also", difference.additional(), model, assignment, steps);
             addObedience(assignment, steps);
             return steps;
@@ -262,7 +264,7 @@ final class CrawlerDetails extends BorderPane {
                     steps.add(noOwnGroupSentence(assignment));
                     List<Integer> emptyStars = assignment.followedGroups().emptyGroupStars();
                     steps.add(emptyStars.isEmpty() ? MESSAGES.text("step.noGroup")
-                            : MESSAGES.text("step.emptyStar", lines(emptyStars)));
+                            : MESSAGES.text("step.emptyStar", formatLines(emptyStars)));
                 }
                 case Step.StarIgnored _ -> {
                     steps.add(noOwnGroupSentence(assignment));
@@ -276,11 +278,11 @@ final class CrawlerDetails extends BorderPane {
             List<Integer> emptyAgents = assignment.followedGroups().emptyGroupAgents();
             return emptyAgents.isEmpty()
                     ? MESSAGES.text("step.noOwn", assignment.name())
-                    : MESSAGES.text("step.empty", assignment.name(), lines(emptyAgents));
+                    : MESSAGES.text("step.empty", assignment.name(), formatLines(emptyAgents));
         }
 
         /** Names the crawler's standard, with the reason and the evidence. */
-        String standard(InspectorModel model, Assignment assignment) {
+        String standardSentence(InspectorModel model, Assignment assignment) {
             Standard standard = model.fileOf(assignment).standard();
             return standardReason(model, assignment, standard) + " " + standardTexts.evidence(standard);
         }
@@ -321,7 +323,7 @@ final class CrawlerDetails extends BorderPane {
             if (!lines.isEmpty()) {
                 steps.add(
                         MESSAGES.text(key, standardTexts.name(model.fileOf(assignment).standard()),
-                                places.firstRanges(lines),
+                                groupPlaces.formatFirstRanges(lines),
                                 standardTexts.name(model.reading.file().standard())));
             }
         }
@@ -334,10 +336,10 @@ final class CrawlerDetails extends BorderPane {
         }
 
         private String agentLines(Assignment assignment) {
-            return lines(assignment.followedGroups().agents());
+            return formatLines(assignment.followedGroups().agents());
         }
 
-        private String lines(List<Integer> numbers) {
+        private String formatLines(List<Integer> numbers) {
             List<String> lines = numbers.stream().map(String::valueOf).toList();
             return MESSAGES.text("lines", String.join(", ", lines), lines.size());
         }
@@ -349,21 +351,22 @@ final class CrawlerDetails extends BorderPane {
         private static final int MAX_RANGES = 2;
 
         /** Formats groups as in "lines 8–11, 19–20 merged". */
-        String lines(List<Group> groups) {
+        String formatLines(List<Group> groups) {
             return groups.size() > 1
-                    ? MESSAGES.text("lines.merged", ranges(groups))
-                    : MESSAGES.text("lines", ranges(groups), groups.stream().mapToInt(GroupPlaces::lineCount).sum());
+                    ? MESSAGES.text("lines.merged", formatRanges(groups))
+                    : MESSAGES.text("lines", formatRanges(groups),
+                            groups.stream().mapToInt(GroupPlaces::lineCount).sum());
         }
 
-        String ranges(List<Group> groups) {
-            return groups.stream().map(GroupPlaces::range).collect(Collectors.joining(", "));
+        String formatRanges(List<Group> groups) {
+            return groups.stream().map(GroupPlaces::formatRange).collect(Collectors.joining(", "));
         }
 
         /**
          * Formats lines as in "lines 8–11, 19 and 3 more": adjacent lines form a range, and only the first ranges are
          * named.
          */
-        String firstRanges(Collection<Integer> lines) {
+        String formatFirstRanges(Collection<Integer> lines) {
             List<int[]> ranges = new ArrayList<>();
             for (int line : lines) {
                 if (!ranges.isEmpty() && ranges.getLast()[1] == line - 1) {
@@ -372,7 +375,7 @@ final class CrawlerDetails extends BorderPane {
                     ranges.add(new int[] {line, line});
                 }
             }
-            String namedRanges = ranges.stream().limit(MAX_RANGES).map(range -> range(range[0], range[1]))
+            String namedRanges = ranges.stream().limit(MAX_RANGES).map(range -> formatRange(range[0], range[1]))
                     .collect(Collectors.joining(", "));
             if (ranges.size() <= MAX_RANGES) {
                 return MESSAGES.text("lines", namedRanges, lines.size());
@@ -385,11 +388,11 @@ final class CrawlerDetails extends BorderPane {
             return group.lastLine() - group.firstLine() + 1;
         }
 
-        private static String range(Group group) {
-            return range(group.firstLine(), group.lastLine());
+        private static String formatRange(Group group) {
+            return formatRange(group.firstLine(), group.lastLine());
         }
 
-        private static String range(int first, int last) {
+        private static String formatRange(int first, int last) {
             return first == last ? Integer.toString(first) : first + "–" + last;
         }
     }

@@ -19,7 +19,7 @@ final class FoldedChips extends FlowPane {
 
     private static final int MAX_FOLDED_CHIPS = 9;
     /** Chips are folded only if more than this many would be hidden. */
-    private static final int MIN_HIDDEN = 3;
+    private static final int MIN_HIDDEN_CHIPS = 3;
 
     private final List<ChipContent> contents;
     private final String title;
@@ -78,7 +78,7 @@ final class FoldedChips extends FlowPane {
 
     private void fill(String chosen) {
         chips.clear();
-        boolean canFold = contents.size() > MAX_FOLDED_CHIPS + MIN_HIDDEN;
+        boolean canFold = contents.size() > MAX_FOLDED_CHIPS + MIN_HIDDEN_CHIPS;
         for (int i = 0; i < contents.size(); i++) {
             if (!canFold || isUnfolded || i < MAX_FOLDED_CHIPS || contents.get(i).name().equalsIgnoreCase(chosen)) {
                 chips.add(new CrawlerChip(contents.get(i), handlers));
@@ -86,18 +86,18 @@ final class FoldedChips extends FlowPane {
         }
         getChildren().setAll(chips);
         if (canFold) {
-            getChildren().add(foldButton(contents.size() - chips.size()));
+            getChildren().add(createFoldButton(contents.size() - chips.size()));
         } else if (chips.isEmpty()) {
             getChildren().add(Controls.label(placeholder, "card-empty"));
         }
     }
 
-    private Button foldButton(int hidden) {
-        Button button = new Button(isUnfolded ? MESSAGES.text("card.fewer") : MESSAGES.text("card.more", hidden));
+    private Button createFoldButton(int hiddenCount) {
+        Button button = new Button(isUnfolded ? MESSAGES.text("card.fewer") : MESSAGES.text("card.more", hiddenCount));
         button.getStyleClass().setAll("chip", "chip-more");
         button.setAccessibleText(isUnfolded
                 ? MESSAGES.text("card.fewer.name", title)
-                : MESSAGES.text("card.more.name", hidden, title));
+                : MESSAGES.text("card.more.name", hiddenCount, title));
         button.setOnAction(_ -> toggleFold.run());
         return button;
     }
@@ -119,8 +119,8 @@ final class FoldedChips extends FlowPane {
                 setGraphic(Controls.label(content.note(), "chip-note"));
                 setContentDisplay(ContentDisplay.RIGHT);
             }
-            setAccessibleText(content.described());
-            ControlTooltips.attach(this, content.described());
+            setAccessibleText(content.description());
+            ControlTooltips.attach(this, content.description());
             setOnMouseEntered(_ -> handlers.highlight().accept(crawler));
             setOnMouseExited(_ -> handlers.endHighlight().run());
         }

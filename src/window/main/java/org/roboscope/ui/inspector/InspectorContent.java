@@ -42,27 +42,27 @@ import org.roboscope.ui.inspector.InspectorModel.LineSet;
 /**
  * The content of the panel for one reading.
  *
- * @param request  the parts that were computed
- * @param purposes empty unless the view by purpose is visible
- * @param policy   state of each purpose and of all crawlers; empty unless visible
- * @param usage    stated uses of pages, by use and field; empty unless visible
+ * @param request         the parts that were computed
+ * @param purposes        empty unless the view by purpose is visible
+ * @param policyStandings state of each purpose and of all crawlers; empty unless visible
+ * @param usageStandings  stated uses of pages, by use and field; empty unless visible
  */
 record InspectorContent(
         InspectorModel model,
         Request request,
         List<CardContent> cards,
         PurposeView purposes,
-        List<PolicyStanding> policy,
-        List<UsageStanding> usage) {
+        List<PolicyStanding> policyStandings,
+        List<UsageStanding> usageStandings) {
 
     /**
      * The visible parts of the panel; nothing else is computed.
      *
-     * @param purposes whether the view by purpose is visible
-     * @param verdicts whether a filter is set, possibly by verdict
-     * @param url      the tested URL if one of the two needs it; otherwise empty
+     * @param showsPurposes whether the view by purpose is visible
+     * @param needsVerdicts whether a filter is set, possibly by verdict
+     * @param url           the tested URL if one of the two needs it; otherwise empty
      */
-    record Request(boolean purposes, boolean verdicts, String url) {
+    record Request(boolean showsPurposes, boolean needsVerdicts, String url) {
 
         static final Request NOTHING = new Request(false, false, "");
     }
@@ -72,17 +72,19 @@ record InspectorContent(
 
         private static final RequestPath ROOT = RequestPath.ofUrl("/");
 
-        private final CardMaker cards = new CardMaker();
-        private final PurposeMaker purposes = new PurposeMaker(new AssignmentMessages());
-        private final VerdictMessages words = new VerdictMessages();
+        private final CardMaker cardMaker = new CardMaker();
+        private final PurposeMaker purposeMaker = new PurposeMaker(new AssignmentMessages());
+        private final VerdictMessages verdictMessages = new VerdictMessages();
 
         InspectorContent make(InspectorModel model, Request request) {
             RobotsText text = model.reading.text();
             List<Assignment> crawlers = model.assignments;
             List<CardContent> contents =
-                    cards.cards(model, request.verdicts() ? verdictWords(text, request.url()) : _ -> "");
-            return request.purposes()
-                    ? new InspectorContent(model, request, contents, purposes.view(text, crawlers, request.url()),
+                    cardMaker.createCards(model,
+                            request.needsVerdicts() ? createVerdictWords(text, request.url()) : _ -> "");
+            return request.showsPurposes()
+                    ? new InspectorContent(model, request, contents,
+                            purposeMaker.createView(text, crawlers, request.url()),
                             PolicyStanding.findAll(new AccessComparison(text, () -> false), crawlers),
                             UsageStanding.findAll(text, crawlers))
                     : new InspectorContent(model, request, contents, PurposeView.NONE, List.of(), List.of());
@@ -92,21 +94,21 @@ record InspectorContent(
          * Returns the words by which a filter finds crawlers with a verdict, on the home page and on the tested URL.
          * They are computed once for crawlers that follow the same groups of the same reading.
          */
-        private Function<Assignment, String> verdictWords(RobotsText text, String url) {
+        private Function<Assignment, String> createVerdictWords(RobotsText text, String url) {
             Map<List<Object>, String> wordsByGroups = new HashMap<>();
             return assignment -> assignment.ignoresTheFile()
                     ? MESSAGES.text("filter.ignores")
                     // Group numbers are valid within one reading only.
                     : wordsByGroups.computeIfAbsent(List.of(text.standardChoice().standardOf(assignment.crawler()).id(),
                             assignment.followedGroups().groups()), _ -> {
-                                String root = MESSAGES.text("filter.root", word(text, assignment, ROOT));
+                                String root = MESSAGES.text("filter.root", verdictWord(text, assignment, ROOT));
                                 return url.isEmpty() ? root : root + " " + MESSAGES.text("filter.url",
-                                        word(text, assignment, RequestPath.ofUrl(url)));
+                                        verdictWord(text, assignment, RequestPath.ofUrl(url)));
                             });
         }
 
-        private String word(RobotsText text, Assignment assignment, RequestPath path) {
-            return words.word(text.policy(assignment.crawler()).verdict(path).outcome());
+        private String verdictWord(RobotsText text, Assignment assignment, RequestPath path) {
+            return verdictMessages.word(text.policy(assignment.crawler()).verdict(path).outcome());
         }
     }
 
@@ -116,18 +118,18 @@ record InspectorContent(
      */
     static final class CardMaker {
 
-        private final AssignmentMessages words = new AssignmentMessages();
-        private final GroupPlaces places = new GroupPlaces();
+        private final AssignmentMessages assignmentMessages = new AssignmentMessages();
+        private final GroupPlaces groupPlaces = new GroupPlaces();
         private final Catalogue catalogue = Catalogue.builtIn();
 
-        /** @param verdicts words by which a filter finds each crawler; empty without a filter */
-        List<CardContent> cards(InspectorModel model, Function<Assignment, String> verdicts) {
+        /** @param verdictWords words by which a filter finds each crawler; empty without a filter */
+        List<CardContent> createCards(InspectorModel model, Function<Assignment, String> verdictWords) {
             List<Card> cards = model.reading.cards().all();
             List<List<Assignment>> followers = cards.stream().<List<Assignment>>map(_ -> new ArrayList<>()).toList();
             List<Assignment> withoutGroup = new ArrayList<>();
             List<Assignment> withoutCard = new ArrayList<>();
             List<Assignment> ignoringFile = new ArrayList<>();
-            sorted(model.assignments).forEach(assignment -> {
+            sort(model.assignments).forEach(assignment -> {
                 if (assignment.ignoresTheFile()) {
                     ignoringFile.add(assignment);
                 } else if (assignment.followedGroups().groups().isEmpty()) {
@@ -141,22 +143,23 @@ record InspectorContent(
                 }
             });
             List<CardContent> contents = new ArrayList<>(cards.size() + 2);
-            cards.forEach(card -> contents.add(groupCard(model, card, followers.get(card.number() - 1), verdicts)));
-            addUnlessEmpty(Kind.OTHER_READING, withoutCard, model, verdicts, contents);
-            addUnlessEmpty(Kind.NO_GROUP, withoutGroup, model, verdicts, contents);
-            addUnlessEmpty(Kind.IGNORES_FILE, ignoringFile, model, verdicts, contents);
+            cards.forEach(
+                    card -> contents.add(createGroupCard(model, card, followers.get(card.number() - 1), verdictWords)));
+            addUnlessEmpty(Kind.OTHER_READING, withoutCard, model, verdictWords, contents);
+            addUnlessEmpty(Kind.NO_GROUP, withoutGroup, model, verdictWords, contents);
+            addUnlessEmpty(Kind.IGNORES_FILE, ignoringFile, model, verdictWords, contents);
             return List.copyOf(contents);
         }
 
-        private CardContent groupCard(
-                InspectorModel model, Card card, List<Assignment> crawlers, Function<Assignment, String> verdicts) {
+        private CardContent createGroupCard(
+                InspectorModel model, Card card, List<Assignment> crawlers, Function<Assignment, String> verdictWords) {
             // Names are merged ignoring case.
             List<String> agents = List.copyOf(card.agents().stream().collect(Collectors.toMap(
                     agent -> agent.toLowerCase(Locale.ROOT), Function.identity(), (first, _) -> first,
                     LinkedHashMap::new)).values());
-            String title = card.isStar() ? MESSAGES.text("card.EVERYONE") : title(agents);
+            String title = card.isStar() ? MESSAGES.text("card.EVERYONE") : chooseTitle(agents);
             String names = String.join(", ", agents).toLowerCase(Locale.ROOT);
-            String lines = places.lines(card.groups());
+            String lines = groupPlaces.formatLines(card.groups());
             return new CardContent(
                     card.isStar() ? Kind.EVERYONE : Kind.GROUP,
                     names,
@@ -165,14 +168,16 @@ record InspectorContent(
                     title,
                     agents,
                     lines,
-                    MESSAGES.text("card.place", lines, count(crawlers)),
-                    count(crawlers),
-                    crawlers.stream().map(crawler -> chip(crawler, notes(model, card, crawler), verdicts)).toList(),
+                    MESSAGES.text("card.place", lines, countText(crawlers)),
+                    countText(crawlers),
+                    crawlers.stream()
+                            .map(crawler -> createChip(crawler, notesOnCard(model, card, crawler), verdictWords))
+                            .toList(),
                     title.toLowerCase(Locale.ROOT) + " " + names);
         }
 
         /** Titles the card with its crawler, or with the purpose of most of its crawlers. */
-        private String title(List<String> agents) {
+        private String chooseTitle(List<String> agents) {
             String first = agents.getFirst();
             if (agents.size() == 1) {
                 return catalogue.find(first).map(CatalogueEntry::token).orElse(first);
@@ -180,7 +185,7 @@ record InspectorContent(
             return agents.stream().map(catalogue::find).flatMap(Optional::stream)
                     .collect(Collectors.groupingBy(CatalogueEntry::purpose, TreeMap::new, Collectors.counting()))
                     .entrySet().stream().filter(count -> count.getValue() * 2 > agents.size()).findFirst()
-                    .map(count -> words.purpose(count.getKey()))
+                    .map(count -> assignmentMessages.purpose(count.getKey()))
                     .orElseGet(() -> MESSAGES.text("names.more", first, agents.size() - 1));
         }
 
@@ -188,48 +193,52 @@ record InspectorContent(
                 Kind kind,
                 List<Assignment> crawlers,
                 InspectorModel model,
-                Function<Assignment, String> verdicts,
+                Function<Assignment, String> verdictWords,
                 List<CardContent> contents) {
             if (!crawlers.isEmpty()) {
                 String title = MESSAGES.text("card." + kind);
-                contents.add(new CardContent(kind, kind.name(), 0, -1, title, List.of(), "", count(crawlers),
-                        count(crawlers),
-                        crawlers.stream().map(crawler -> chip(crawler, notes(model, crawler), verdicts)).toList(),
+                contents.add(new CardContent(kind, kind.name(), 0, -1, title, List.of(), "", countText(crawlers),
+                        countText(crawlers),
+                        crawlers.stream()
+                                .map(crawler -> createChip(crawler, notesWithoutCard(model, crawler), verdictWords))
+                                .toList(),
                         title.toLowerCase(Locale.ROOT)));
             }
         }
 
         /** Notes about a crawler on one of its cards. */
-        private List<String> notes(InspectorModel model, Card card, Assignment crawler) {
+        private List<String> notesOnCard(InspectorModel model, Card card, Assignment crawler) {
             List<String> notes = new ArrayList<>();
             addIf(model.policyOf(crawler).hasTooManyRules(), () -> MESSAGES.text("note.tooManyRules"), notes);
             if (model.isReadLikeCards(crawler)) {
                 List<Group> otherGroups =
                         model.groupsOf(crawler).stream().filter(group -> !card.groups().contains(group)).toList();
                 addIf(!otherGroups.isEmpty(),
-                        () -> MESSAGES.text("note.alsoLines", places.ranges(otherGroups)), notes);
+                        () -> MESSAGES.text("note.alsoLines", groupPlaces.formatRanges(otherGroups)), notes);
             } else {
                 LineDifference difference = model.differenceOf(crawler, card);
-                addIf(!difference.without().isEmpty(),
-                        () -> MESSAGES.text("note.without", places.firstRanges(difference.without())), notes);
+                addIf(!difference.missing().isEmpty(),
+                        () -> MESSAGES.text("note.without", groupPlaces.formatFirstRanges(difference.missing())),
+                        notes);
                 addIf(!difference.additional().isEmpty(),
-                        () -> MESSAGES.text("note.also", places.firstRanges(difference.additional())), notes);
+                        () -> MESSAGES.text("note.also", groupPlaces.formatFirstRanges(difference.additional())),
+                        notes);
                 LineSet otherRules = LineSet.union(model.cardsOf(crawler).stream()
                         .filter(otherCard -> otherCard.number() != card.number()).map(model::ruleLinesOf).toList())
                         .intersection(model.ruleLinesOf(crawler));
                 addIf(!otherRules.isEmpty(),
-                        () -> MESSAGES.text("note.also.rules", places.firstRanges(otherRules)), notes);
+                        () -> MESSAGES.text("note.also.rules", groupPlaces.formatFirstRanges(otherRules)), notes);
             }
             return notes;
         }
 
         /** Notes about a crawler that is on none of the cards of groups. */
-        private List<String> notes(InspectorModel model, Assignment crawler) {
+        private List<String> notesWithoutCard(InspectorModel model, Assignment crawler) {
             List<String> notes = new ArrayList<>();
             boolean isTooLarge = model.fileOf(crawler).isTooLarge() && !crawler.ignoresTheFile();
             addIf(isTooLarge, () -> MESSAGES.text("note.tooLarge"), notes);
             List<Group> groups = crawler.ignoresTheFile() ? List.of() : model.groupsOf(crawler);
-            addIf(!groups.isEmpty(), () -> places.lines(groups), notes);
+            addIf(!groups.isEmpty(), () -> groupPlaces.formatLines(groups), notes);
             return notes;
         }
 
@@ -239,16 +248,17 @@ record InspectorContent(
             }
         }
 
-        private ChipContent chip(Assignment assignment, List<String> notes, Function<Assignment, String> verdicts) {
-            String note = Stream.concat(Stream.of(words.note(assignment)), notes.stream())
+        private ChipContent createChip(Assignment assignment, List<String> notes,
+                Function<Assignment, String> verdictWords) {
+            String note = Stream.concat(Stream.of(assignmentMessages.note(assignment)), notes.stream())
                     .filter(part -> !part.isEmpty()).collect(Collectors.joining(", "));
-            String described = words.describe(assignment, note);
+            String described = assignmentMessages.describe(assignment, note);
             return new ChipContent(assignment.name(), note, described,
-                    (described + " " + verdicts.apply(assignment)).toLowerCase(Locale.ROOT));
+                    (described + " " + verdictWords.apply(assignment)).toLowerCase(Locale.ROOT));
         }
 
         /** Tokens are counted separately, because they fetch nothing. */
-        private static String count(List<Assignment> assignments) {
+        private static String countText(List<Assignment> assignments) {
             long tokens = assignments.stream().flatMap(assignment -> assignment.entry().stream())
                     .filter(entry -> !entry.sendsRequests()).count();
             return MESSAGES.text("card.count", assignments.size() - tokens, tokens);
@@ -269,7 +279,7 @@ record InspectorContent(
          * Sorts crawlers: those that the group names first, then by purpose. Operators alternate, so that an
          * operator with thirty crawlers does not fill a folded card.
          */
-        private static List<Assignment> sorted(List<Assignment> assignments) {
+        private static List<Assignment> sort(List<Assignment> assignments) {
             Map<String, Integer> turns = new HashMap<>();
             return assignments.stream().map(assignment -> {
                 int purpose = assignment.purpose().map(Purpose::ordinal).orElse(Integer.MAX_VALUE);
@@ -343,23 +353,25 @@ record InspectorContent(
                 if (words.equals(List.of(""))) {
                     return view;
                 }
-                Map<String, String> searchable = new HashMap<>();
-                cards.forEach(card -> card.chips().forEach(chip -> searchable.put(chip.name(), chip.searchable())));
+                Map<String, String> searchableByName = new HashMap<>();
+                cards.forEach(
+                        card -> card.chips().forEach(chip -> searchableByName.put(chip.name(), chip.searchText())));
                 return new PurposeView(view.notes(), view.purposes().stream()
-                        .map(purpose -> filterRows(purpose, searchable)).filter(purpose -> !purpose.rows().isEmpty())
+                        .map(purpose -> filterRows(purpose, searchableByName))
+                        .filter(purpose -> !purpose.rows().isEmpty())
                         .toList());
             }
 
-            private PurposeContent filterRows(PurposeContent purpose, Map<String, String> searchable) {
+            private PurposeContent filterRows(PurposeContent purpose, Map<String, String> searchableByName) {
                 String title = purpose.title().toLowerCase(Locale.ROOT);
                 List<PurposeRow> rows = purpose.rows().stream().map(row -> new PurposeRow(row.answers(), row.note(),
                         row.chips().stream().filter(chip -> words.stream().allMatch(word -> title.contains(word)
-                                || chip.searchable().contains(word)
-                                || searchable.getOrDefault(chip.name(), "").contains(word))).toList()))
+                                || chip.searchText().contains(word)
+                                || searchableByName.getOrDefault(chip.name(), "").contains(word))).toList()))
                         .filter(row -> !row.chips().isEmpty()).toList();
                 return rows.equals(purpose.rows()) ? purpose
                         : purpose.withRows(rows, MESSAGES.text("purpose.count.filtered",
-                                rows.stream().mapToInt(row -> row.chips().size()).sum(), purpose.count()));
+                                rows.stream().mapToInt(row -> row.chips().size()).sum(), purpose.countText()));
             }
 
             /** Whether a crawler of the card matches, or the name of a group without crawlers. */
@@ -372,17 +384,17 @@ record InspectorContent(
             private CardContent filterChips(CardContent card) {
                 List<ChipContent> matching = card.chips().stream().filter(chip -> matches(card, chip)).toList();
                 return matching.size() == card.chips().size() ? card
-                        : card.withChips(matching, place(card, matching.size()));
+                        : card.withChips(matching, placeText(card, matching.size()));
             }
 
-            private String place(CardContent card, int matching) {
+            private String placeText(CardContent card, int matching) {
                 String count = MESSAGES.text("card.count.filtered", matching, card.chips().size());
                 return card.lines().isEmpty() ? count : MESSAGES.text("card.place", card.lines(), count);
             }
 
             private boolean matches(CardContent card, ChipContent chip) {
                 return words.stream()
-                        .allMatch(word -> chip.searchable().contains(word) || card.searchable().contains(word));
+                        .allMatch(word -> chip.searchText().contains(word) || card.searchable().contains(word));
             }
         }
     }

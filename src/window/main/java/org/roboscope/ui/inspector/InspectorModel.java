@@ -31,7 +31,7 @@ final class InspectorModel {
 
     final TextReading reading;
     final List<Assignment> assignments;
-    private final Map<String, Assignment> byName = new LinkedHashMap<>();
+    private final Map<String, Assignment> assignmentByName = new LinkedHashMap<>();
     private final Card[] cardOfGroup;
     private final Map<String, List<Group>> groupsByStandard = new ConcurrentHashMap<>();
     private final Map<CacheKey, LineSet> lines = new ConcurrentHashMap<>();
@@ -48,9 +48,9 @@ final class InspectorModel {
     InspectorModel(TextReading reading, List<Assignment> assignments) {
         this.reading = reading;
         this.assignments = assignments;
-        assignments.forEach(assignment -> byName.put(key(assignment.name()), assignment));
-        int size = reading.cards().all().stream().mapToInt(card -> card.groups().size()).sum();
-        cardOfGroup = new Card[size];
+        assignments.forEach(assignment -> assignmentByName.put(key(assignment.name()), assignment));
+        int groupCount = reading.cards().all().stream().mapToInt(card -> card.groups().size()).sum();
+        cardOfGroup = new Card[groupCount];
         for (Card card : reading.cards().all()) {
             for (Group group : card.groups()) {
                 cardOfGroup[group.index()] = card;
@@ -59,7 +59,7 @@ final class InspectorModel {
     }
 
     Optional<Assignment> find(String crawler) {
-        return Optional.ofNullable(byName.get(key(crawler)));
+        return Optional.ofNullable(assignmentByName.get(key(crawler)));
     }
 
     /** The file as read for the crawler. */
@@ -130,7 +130,7 @@ final class InspectorModel {
     /** The difference between the rules that a crawler follows and those of one of its cards. */
     LineDifference differenceOf(Assignment assignment, Card card) {
         LineDifference difference = differenceOf(assignment);
-        return new LineDifference(difference.without.intersection(ruleLinesOf(card)), difference.additional);
+        return new LineDifference(difference.missing.intersection(ruleLinesOf(card)), difference.additional);
     }
 
     private CacheKey cacheKey(Assignment assignment) {
@@ -157,7 +157,7 @@ final class InspectorModel {
      * The crawlers of the catalogue that are on another card because the file is read in another way, in the order of
      * the catalogue. Empty if the text changed too, because the user then sees the effect while typing.
      */
-    List<String> movedSince(InspectorModel before) {
+    List<String> findMovedSince(InspectorModel before) {
         boolean onlyStandardChanged = before.reading.content().equals(reading.content())
                 && !before.reading.standardChoice().id().equals(reading.standardChoice().id());
         return !onlyStandardChanged ? List.of()
@@ -179,10 +179,10 @@ final class InspectorModel {
     /**
      * The difference between the rules that a crawler follows and those of its cards, which another standard may read.
      *
-     * @param without    lines that are rules on its cards, but not for the crawler
+     * @param missing    lines that are rules on its cards, but not for the crawler
      * @param additional lines that are rules for the crawler, but not on its cards
      */
-    record LineDifference(LineSet without, LineSet additional) {
+    record LineDifference(LineSet missing, LineSet additional) {
 
         private static final LineDifference NONE = new LineDifference(LineSet.none(), LineSet.none());
     }

@@ -32,7 +32,7 @@ public final class InspectorPanel extends Panel {
     private final FilePicker picker;
     private final BackgroundTasks tasks;
     /** The server that was selected last in the dialog. */
-    private ServerKind server = ServerKind.NGINX;
+    private ServerKind lastServer = ServerKind.NGINX;
 
     public InspectorPanel(Workspace workspace, ActionRegistry actionRegistry, Settings settings, Browser browser,
             FilePicker picker, BackgroundTasks tasks) {
@@ -73,8 +73,8 @@ public final class InspectorPanel extends Panel {
 
     private void showServerRules() {
         workspace.requests().showPanel(id());
-        new ServerRulesDialog(content().getScene().getWindow(), workspace, picker, tasks, server,
-                chosen -> server = chosen).show();
+        new ServerRulesDialog(content().getScene().getWindow(), workspace, picker, tasks, lastServer,
+                chosen -> lastServer = chosen).show();
     }
 
     /** Creates the property of the action, which also shows the panel. A choice in the panel does not need that. */

@@ -148,14 +148,14 @@ public final class InspectorView {
             }
         });
         showChosen(workspace.crawlerProperty().get().name());
-        staleDelay.setOnFinished(_ -> purposes.ifCreated(list -> list.showStale(isStale())));
+        staleDelay.setOnFinished(_ -> purposes.ifCreated(list -> list.setStale(isStale())));
         workspace.reading().subscribe(staleDelay::playFromStart);
         request.subscribe(staleDelay::playFromStart);
     }
 
     /** Whether the view by purpose shows an older text or URL. */
     private boolean isStale() {
-        return content.get().filter(shown -> shown.request().purposes() && !(shown.request().equals(request.get())
+        return content.get().filter(shown -> shown.request().showsPurposes() && !(shown.request().equals(request.get())
                 && shown.model().reading.version().equals(workspace.reading().get().version()))).isPresent();
     }
 
@@ -199,7 +199,7 @@ public final class InspectorView {
     private void showContent(InspectorContent newContent) {
         showCards(newContent);
         if (!isStale()) {
-            purposes.ifCreated(list -> list.showStale(false));
+            purposes.ifCreated(list -> list.setStale(false));
         }
         showCaret(newContent);
         crawlerHighlight.setModel(newContent.model());
@@ -218,7 +218,7 @@ public final class InspectorView {
     /** Shows moved crawlers until the text or the standard changes. */
     private void showMoves(Optional<InspectorModel> before, Optional<InspectorModel> now) {
         before.filter(old -> now.isPresent() && !old.reading.version().equals(now.get().reading.version()))
-                .map(old -> now.orElseThrow().movedSince(old)).ifPresent(crawlers -> {
+                .map(old -> now.orElseThrow().findMovedSince(old)).ifPresent(crawlers -> {
                     cards.setMovedCrawlers(Set.copyOf(crawlers));
                     moved.setText(movedSentence(crawlers));
                     moved.notifyAccessibleAttributeChanged(AccessibleAttribute.TEXT);
@@ -257,8 +257,8 @@ public final class InspectorView {
     private void showCards(InspectorContent shown) {
         CardContent.Filter cardFilter = new CardContent.Filter(filter.getText());
         cards.showCards(cardFilter.filterCards(shown.cards()));
-        if (view.getValue() == ViewKind.PURPOSE && shown.request().purposes()) {
-            policy.get().showStandings(shown.policy(), shown.usage());
+        if (view.getValue() == ViewKind.PURPOSE && shown.request().showsPurposes()) {
+            policy.get().showStandings(shown.policyStandings(), shown.usageStandings());
             purposes.get().showPurposes(cardFilter.filterPurposes(shown.purposes(), shown.cards()),
                     !filter.getText().isBlank());
         }

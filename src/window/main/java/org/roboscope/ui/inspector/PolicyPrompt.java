@@ -38,7 +38,7 @@ final class PolicyPrompt {
     /** The width of the texts within the padding of the form, which roboscope.css sets. */
     private static final double TEXT_WIDTH = 420;
 
-    private final PolicyMessages words = new PolicyMessages();
+    private final PolicyMessages policyMessages = new PolicyMessages();
     private final Workspace workspace;
     private final BackgroundTasks tasks;
     private final Runnable onApplied;
@@ -49,11 +49,11 @@ final class PolicyPrompt {
     private final VBox texts = Controls.styled(new VBox(consequences, impact), "policy-texts");
     /** Scrolls long texts, so that the buttons stay in view in a low window. */
     private final ScrollPane textPane = new ScrollPane(texts);
-    private final ListView<String> lines = Controls.styled(new ListView<>(), "policy-lines");
-    private final TextField host = new TextField();
+    private final ListView<String> lineList = Controls.styled(new ListView<>(), "policy-lines");
+    private final TextField hostField = new TextField();
     private final Label warning = Controls.label("", "policy-problem");
-    private final VBox staging = Controls.styled(new VBox(), "policy-staging");
-    private final Button apply = new Button();
+    private final VBox stagingBox = Controls.styled(new VBox(), "policy-staging");
+    private final Button applyButton = new Button();
     private Optional<InspectorModel> model = Optional.empty();
     private Optional<PolicyPreview> preview = Optional.empty();
     private Optional<Task> previewTask = Optional.empty();
@@ -68,34 +68,34 @@ final class PolicyPrompt {
             label.managedProperty().bind(label.visibleProperty());
             label.visibleProperty().bind(label.textProperty().isNotEmpty());
         }
-        lines.setCellFactory(_ -> new LineCell());
-        lines.setAccessibleText(MESSAGES.text("policy.lines"));
-        lines.managedProperty().bind(lines.visibleProperty());
+        lineList.setCellFactory(_ -> new LineCell());
+        lineList.setAccessibleText(MESSAGES.text("policy.lines"));
+        lineList.managedProperty().bind(lineList.visibleProperty());
         Label question = new Label(MESSAGES.text("policy.host"));
         question.setWrapText(true);
-        question.setLabelFor(host);
-        host.setAccessibleText(MESSAGES.text("policy.host"));
-        host.setPromptText(MESSAGES.text("policy.host.prompt"));
-        host.textProperty().addListener((_, _, _) -> updateButtonAndWarning());
-        staging.getChildren().setAll(question, host, warning);
-        staging.managedProperty().bind(staging.visibleProperty());
-        apply.setText(MESSAGES.text("policy.go"));
-        apply.setDefaultButton(true);
-        apply.setOnAction(_ -> apply());
-        Button cancel = new Button(MESSAGES.text("cancel"));
-        cancel.setOnAction(_ -> popup.hide());
-        HBox buttons = Controls.styled(new HBox(apply, cancel), "form-buttons");
+        question.setLabelFor(hostField);
+        hostField.setAccessibleText(MESSAGES.text("policy.host"));
+        hostField.setPromptText(MESSAGES.text("policy.host.prompt"));
+        hostField.textProperty().addListener((_, _, _) -> updateButtonAndWarning());
+        stagingBox.getChildren().setAll(question, hostField, warning);
+        stagingBox.managedProperty().bind(stagingBox.visibleProperty());
+        applyButton.setText(MESSAGES.text("policy.go"));
+        applyButton.setDefaultButton(true);
+        applyButton.setOnAction(_ -> apply());
+        Button cancelButton = new Button(MESSAGES.text("cancel"));
+        cancelButton.setOnAction(_ -> popup.hide());
+        HBox buttons = Controls.styled(new HBox(applyButton, cancelButton), "form-buttons");
         textPane.setFitToWidth(true);
         textPane.setHbarPolicy(ScrollBarPolicy.NEVER);
         form.getChildren().setAll(
-                Controls.label(MESSAGES.text("policy.title"), "card-title"), textPane, lines, staging, buttons);
+                Controls.label(MESSAGES.text("policy.title"), "card-title"), textPane, lineList, stagingBox, buttons);
         popup.setOnHidden(_ -> previewTask.ifPresent(Task::cancel));
     }
 
     void open(PolicyTable.PolicyRequest request, InspectorModel newModel) {
         model = Optional.of(newModel);
-        staging.setVisible(request.isStaging());
-        host.clear();
+        stagingBox.setVisible(request.isStaging());
+        hostField.clear();
         startPreview(request.policy());
         form.setMaxHeight(request.button().getScene().getHeight());
         popup.showBelow(request.button());
@@ -107,8 +107,8 @@ final class PolicyPrompt {
         InspectorModel current = model.orElseThrow();
         preview = Optional.empty();
         showTexts(MESSAGES.text("policy.thinking"), "");
-        lines.getItems().clear();
-        lines.setVisible(false);
+        lineList.getItems().clear();
+        lineList.setVisible(false);
         updateButtonAndWarning();
         previewTask = Optional.of(tasks.start("plan of a policy",
                 task -> PolicyPreview.of(current.reading.text(), current.assignments, policy, task::isCancelled),
@@ -125,24 +125,24 @@ final class PolicyPrompt {
 
     private void showPreview(PolicyPreview newPreview) {
         preview = Optional.of(newPreview);
-        showTexts(Stream.concat(newPreview.consequences().stream(), nextStep(newPreview).stream())
+        showTexts(Stream.concat(newPreview.consequences().stream(), describeNextStep(newPreview).stream())
                 .collect(Collectors.joining("\n")), String.join("\n", newPreview.impact()));
-        lines.getItems().setAll(newPreview.lines());
-        lines.setVisible(!newPreview.lines().isEmpty());
+        lineList.getItems().setAll(newPreview.lines());
+        lineList.setVisible(!newPreview.lines().isEmpty());
         updateButtonAndWarning();
         popup.sizeToScene();
         // The button could not have focus while it was disabled.
-        if (staging.isVisible()) {
-            host.requestFocus();
+        if (stagingBox.isVisible()) {
+            hostField.requestFocus();
         } else {
-            apply.requestFocus();
+            applyButton.requestFocus();
         }
     }
 
     /** Names the next step for a policy that cannot be written into this text. */
-    private Optional<String> nextStep(PolicyPreview newPreview) {
+    private Optional<String> describeNextStep(PolicyPreview newPreview) {
         if (newPreview.plan() instanceof PolicyPlan.Refused refused) {
-            return Optional.of(MESSAGES.text("policy.next", words.subject(refused)));
+            return Optional.of(MESSAGES.text("policy.next", policyMessages.subject(refused)));
         }
         boolean isReadOnly = newPreview.edits().isPresent() && !workspace.frontText().editableProperty().get();
         return isReadOnly ? Optional.of(MESSAGES.text(workspace.bufferProperty().get().isReadOnly()
@@ -150,14 +150,14 @@ final class PolicyPrompt {
     }
 
     private void updateButtonAndWarning() {
-        String stagingHost = host.getText().strip().toLowerCase(Locale.ROOT);
-        boolean hasHost = !staging.isVisible() || !stagingHost.isEmpty();
-        apply.setDisable(!hasHost || preview.flatMap(PolicyPreview::edits).isEmpty()
+        String stagingHost = hostField.getText().strip().toLowerCase(Locale.ROOT);
+        boolean hasHost = !stagingBox.isVisible() || !stagingHost.isEmpty();
+        applyButton.setDisable(!hasHost || preview.flatMap(PolicyPreview::edits).isEmpty()
                 || !workspace.frontText().editableProperty().get());
         RobotsText text = model.orElseThrow().reading.text();
         warning.setText(
-                stagingHost.isEmpty() ? "" : StagingSite.otherHost(workspace.site().get(), text, stagingHost)
-                        .map(otherHost -> words.otherSite(otherHost, stagingHost)).orElse(""));
+                stagingHost.isEmpty() ? "" : StagingSite.findOtherHost(workspace.site().get(), text, stagingHost)
+                        .map(otherHost -> policyMessages.otherSite(otherHost, stagingHost)).orElse(""));
     }
 
     private void apply() {
@@ -167,7 +167,7 @@ final class PolicyPrompt {
             popup.hide();
             onApplied.run();
         } else {
-            apply.setDisable(true);
+            applyButton.setDisable(true);
             showTexts(MESSAGES.text("policy.outdated"), "");
         }
     }

@@ -47,15 +47,15 @@ final class PolicyTable extends VBox {
     private static final List<PolicyStance> PRESETS = List.of(PolicyStance.OPEN_TO_ALL, PolicyStance.SEARCH_ONLY,
             PolicyStance.STAY_IN_SEARCH, PolicyStance.STAGING);
 
-    private final PolicyMessages words = new PolicyMessages();
+    private final PolicyMessages policyMessages = new PolicyMessages();
     private final Map<PolicyRow, Row> rows = new EnumMap<>(PolicyRow.class);
-    private final Map<UseKind, ComboBox<Optional<UsageWish>>> wishes = new EnumMap<>(UseKind.class);
-    private final Map<UseKind, Label> statedUses = new EnumMap<>(UseKind.class);
-    private final Map<UsageField, CheckBox> vocabularies = new EnumMap<>(UsageField.class);
-    private final ToggleButton adjust = Controls.foldButton(MESSAGES.text("policy.adjust"));
-    private final Button review = new Button();
-    private final Button reset = new Button();
-    private final Label problem = Controls.label("", "policy-problem");
+    private final Map<UseKind, ComboBox<Optional<UsageWish>>> wishBoxes = new EnumMap<>(UseKind.class);
+    private final Map<UseKind, Label> statedUseLabels = new EnumMap<>(UseKind.class);
+    private final Map<UsageField, CheckBox> vocabularyBoxes = new EnumMap<>(UsageField.class);
+    private final ToggleButton adjustButton = Controls.foldButton(MESSAGES.text("policy.adjust"));
+    private final Button reviewButton = new Button();
+    private final Button resetButton = new Button();
+    private final Label problemLabel = Controls.label("", "policy-problem");
     /** The preset of the current choices. */
     private Optional<PolicyStance> stance = Optional.empty();
     private boolean isFilling;
@@ -66,29 +66,29 @@ final class PolicyTable extends VBox {
     /** @param showPreview shows the effect of the choices */
     PolicyTable(Consumer<PolicyRequest> showPreview) {
         getStyleClass().addAll("crawler-card", "policy-table");
-        review.setText(MESSAGES.text("policy.review"));
-        review.getStyleClass().add("policy-review");
-        review.setOnAction(_ -> showPreview.accept(new PolicyRequest(
-                policy(), stance.filter(PolicyStance.STAGING::equals).isPresent(), review)));
-        reset.setText(MESSAGES.text("policy.reset"));
-        reset.setOnAction(_ -> resetChoices());
-        Controls.wrap(problem);
-        problem.managedProperty().bind(problem.visibleProperty());
-        problem.visibleProperty().bind(problem.textProperty().isNotEmpty());
+        reviewButton.setText(MESSAGES.text("policy.review"));
+        reviewButton.getStyleClass().add("policy-review");
+        reviewButton.setOnAction(_ -> showPreview.accept(new PolicyRequest(
+                policy(), stance.filter(PolicyStance.STAGING::equals).isPresent(), reviewButton)));
+        resetButton.setText(MESSAGES.text("policy.reset"));
+        resetButton.setOnAction(_ -> resetChoices());
+        Controls.wrap(problemLabel);
+        problemLabel.managedProperty().bind(problemLabel.visibleProperty());
+        problemLabel.visibleProperty().bind(problemLabel.textProperty().isNotEmpty());
         FlowPane presets = Controls.styled(new FlowPane(), "policy-buttons");
-        PRESETS.forEach(preset -> presets.getChildren().add(presetButton(preset, showPreview)));
-        presets.getChildren().add(adjust);
-        adjust.setId("policy-adjust");
+        PRESETS.forEach(preset -> presets.getChildren().add(createPresetButton(preset, showPreview)));
+        presets.getChildren().add(adjustButton);
+        adjustButton.setId("policy-adjust");
         List<Node> nodes = new ArrayList<>();
-        nodes.addAll(List.of(Controls.styled(new FlowPane(review, reset), "policy-buttons"), problem));
+        nodes.addAll(List.of(Controls.styled(new FlowPane(reviewButton, resetButton), "policy-buttons"), problemLabel));
         Arrays.stream(PolicyRow.values()).forEach(row -> rows.put(row, new Row(row)));
         nodes.addAll(rows.values());
         nodes.add(Controls.label(MESSAGES.text("policy.usage"), "details-heading"));
-        Arrays.stream(UseKind.values()).forEach(use -> nodes.add(useRow(use)));
-        nodes.add(vocabularyBoxes());
+        Arrays.stream(UseKind.values()).forEach(use -> nodes.add(createUseRow(use)));
+        nodes.add(createVocabularyBoxes());
         VBox choices = Controls.styled(new VBox(), "policy-choices");
         choices.getChildren().setAll(nodes);
-        choices.visibleProperty().bind(adjust.selectedProperty());
+        choices.visibleProperty().bind(adjustButton.selectedProperty());
         choices.managedProperty().bind(choices.visibleProperty());
         getChildren().setAll(presets, choices);
         managedProperty().bind(visibleProperty());
@@ -100,9 +100,9 @@ final class PolicyTable extends VBox {
         setVisible(!policy.isEmpty());
         rows.values().forEach(row -> row.setVisible(false));
         policy.forEach(standing -> Objects.requireNonNull(rows.get(standing.row())).showStanding(standing));
-        statedUses.forEach((use, label) -> label.setText(usage.stream().filter(standing -> standing.use() == use)
+        statedUseLabels.forEach((use, label) -> label.setText(usage.stream().filter(standing -> standing.use() == use)
                 .map(standing -> MESSAGES.text(
-                        "policy.said", standing.vocabulary().field(), words.statedWish(standing)))
+                        "policy.said", standing.vocabulary().field(), policyMessages.statedWish(standing)))
                 .collect(Collectors.joining(" · "))));
         update();
     }
@@ -113,12 +113,12 @@ final class PolicyTable extends VBox {
     }
 
     /** Whether the choices are shown. */
-    ReadOnlyBooleanProperty adjustingProperty() {
-        return adjust.selectedProperty();
+    ReadOnlyBooleanProperty choicesShownProperty() {
+        return adjustButton.selectedProperty();
     }
 
-    private Node presetButton(PolicyStance preset, Consumer<PolicyRequest> showPreview) {
-        Button button = new Button(words.stance(preset));
+    private Node createPresetButton(PolicyStance preset, Consumer<PolicyRequest> showPreview) {
+        Button button = new Button(policyMessages.stance(preset));
         button.setId("policy-preset-" + preset);
         button.setOnAction(_ -> {
             fill(preset.policy(), Optional.of(preset));
@@ -127,29 +127,29 @@ final class PolicyTable extends VBox {
         return button;
     }
 
-    private Node useRow(UseKind use) {
+    private Node createUseRow(UseKind use) {
         ComboBox<Optional<UsageWish>> wish = new ComboBox<>();
         wish.getItems().add(Optional.empty());
         Arrays.stream(UsageWish.values()).forEach(item -> wish.getItems().add(Optional.of(item)));
-        wish.setConverter(new ChoiceNames<>(item -> item.map(words::wish).orElseGet(words::leave)));
+        wish.setConverter(new ChoiceNames<>(item -> item.map(policyMessages::wish).orElseGet(policyMessages::leave)));
         wish.setValue(Optional.empty());
-        wish.setAccessibleText(words.use(use));
+        wish.setAccessibleText(policyMessages.use(use));
         wish.valueProperty().addListener((_, _, _) -> onChoiceChanged());
-        wishes.put(use, wish);
+        wishBoxes.put(use, wish);
         Label state = Controls.label("", "purpose-note");
-        statedUses.put(use, state);
-        return choiceLine(words.use(use), state, wish);
+        statedUseLabels.put(use, state);
+        return createChoiceLine(policyMessages.use(use), state, wish);
     }
 
-    private Node vocabularyBoxes() {
+    private Node createVocabularyBoxes() {
         FlowPane boxes = Controls.styled(new FlowPane(), "policy-buttons");
         for (UsageField vocabulary : UsageField.values()) {
             CheckBox box = new CheckBox(vocabulary.field());
             box.setSelected(true);
-            ControlTooltips.attach(box, words.followers(vocabulary));
-            box.setAccessibleHelp(words.followers(vocabulary));
+            ControlTooltips.attach(box, policyMessages.followers(vocabulary));
+            box.setAccessibleHelp(policyMessages.followers(vocabulary));
             box.selectedProperty().addListener((_, _, _) -> update());
-            vocabularies.put(vocabulary, box);
+            vocabularyBoxes.put(vocabulary, box);
             boxes.getChildren().add(box);
         }
         return boxes;
@@ -158,8 +158,8 @@ final class PolicyTable extends VBox {
     private void fill(SitePolicy policy, Optional<PolicyStance> preset) {
         isFilling = true;
         rows.forEach((key, row) -> row.choose(Optional.ofNullable(policy.access().get(key)),
-                policy.reopened().contains(key)));
-        wishes.forEach((use, wish) -> wish.setValue(Optional.ofNullable(policy.usage().get(use))));
+                policy.reopenedRows().contains(key)));
+        wishBoxes.forEach((use, wish) -> wish.setValue(Optional.ofNullable(policy.usage().get(use))));
         isFilling = false;
         stance = preset;
         update();
@@ -177,10 +177,10 @@ final class PolicyTable extends VBox {
 
     private void update() {
         Optional<String> firstProblem = rows.values().stream().flatMap(row -> row.problem().stream()).findFirst();
-        problem.setText(firstProblem.orElse(""));
+        problemLabel.setText(firstProblem.orElse(""));
         boolean hasNoPolicy = firstProblem.isPresent() || policy().isEmpty();
-        review.setDisable(hasNoPolicy);
-        reset.setDisable(firstProblem.isEmpty() && hasNoPolicy);
+        reviewButton.setDisable(hasNoPolicy);
+        resetButton.setDisable(firstProblem.isEmpty() && hasNoPolicy);
     }
 
     /** The policy of the choices, without those that are incomplete. */
@@ -189,19 +189,19 @@ final class PolicyTable extends VBox {
         for (Row row : rows.values()) {
             Optional<AccessChoice> choice = row.choice();
             if (choice.isPresent()) {
-                policy = row.isReopened() ? policy.withReopened(row.row) : policy.withAccess(row.row, choice.get());
+                policy = row.isReopened() ? policy.withReopenedRow(row.row) : policy.withAccess(row.row, choice.get());
             }
         }
-        for (Map.Entry<UseKind, ComboBox<Optional<UsageWish>>> use : wishes.entrySet()) {
+        for (Map.Entry<UseKind, ComboBox<Optional<UsageWish>>> use : wishBoxes.entrySet()) {
             Optional<UsageWish> wish = use.getValue().getValue();
             policy = wish.isPresent() ? policy.withUsage(use.getKey(), wish.get()) : policy;
         }
-        return policy.withVocabularies(vocabularies.entrySet().stream().filter(box -> box.getValue().isSelected())
+        return policy.withVocabularies(vocabularyBoxes.entrySet().stream().filter(box -> box.getValue().isSelected())
                 .map(Map.Entry::getKey).collect(Collectors.toCollection(() -> EnumSet.noneOf(UsageField.class))));
     }
 
     /** A row with a name and a note on the left and a control on the right. */
-    private static Node choiceLine(String name, Label note, Control choice) {
+    private static Node createChoiceLine(String name, Label note, Control choice) {
         Label title = Controls.label(name, "policy-name");
         title.setWrapText(true);
         note.setWrapText(true);
@@ -223,33 +223,34 @@ final class PolicyTable extends VBox {
     private final class Row extends VBox {
 
         private final PolicyRow row;
-        private final Label state = Controls.label("", "policy-state");
-        private final Label quotes = Controls.wrappedLabel("", "policy-quotes");
-        private final Label exceptions = Controls.wrappedLabel("", "purpose-note");
-        private final ComboBox<Option> choice = new ComboBox<>();
-        private final TextField folders = new TextField();
+        private final Label stateLabel = Controls.label("", "policy-state");
+        private final Label quoteLabel = Controls.wrappedLabel("", "policy-quotes");
+        private final Label exceptionLabel = Controls.wrappedLabel("", "purpose-note");
+        private final ComboBox<Option> choiceBox = new ComboBox<>();
+        private final TextField folderField = new TextField();
         private List<String> exceptionSentences = List.of();
         private String blockingQuotes = "";
 
         Row(PolicyRow row) {
             this.row = row;
             getStyleClass().add("policy-row");
-            choice.getItems().add(Option.LEAVE);
+            choiceBox.getItems().add(Option.LEAVE);
             Arrays.stream(AccessChoice.Kind.values())
-                    .forEach(kind -> choice.getItems().add(new Option(Optional.of(kind), false)));
-            choice.getItems().add(Option.REOPEN);
-            choice.setConverter(new ChoiceNames<>(option -> option.isReopened() ? MESSAGES.text("policy.reopen")
-                    : option.kind().map(words::kind).orElseGet(words::leave)));
-            choice.setValue(Option.LEAVE);
-            choice.setAccessibleText(words.name(row));
-            choice.valueProperty().addListener((_, _, _) -> {
+                    .forEach(kind -> choiceBox.getItems().add(new Option(Optional.of(kind), false)));
+            choiceBox.getItems().add(Option.REOPEN);
+            choiceBox.setConverter(new ChoiceNames<>(option -> option.isReopened() ? MESSAGES.text("policy.reopen")
+                    : option.kind().map(policyMessages::kind).orElseGet(policyMessages::leave)));
+            choiceBox.setValue(Option.LEAVE);
+            choiceBox.setAccessibleText(policyMessages.name(row));
+            choiceBox.valueProperty().addListener((_, _, _) -> {
                 updateParts();
                 onChoiceChanged();
             });
-            folders.setPromptText(MESSAGES.text("policy.folders.prompt"));
-            folders.setAccessibleText(MESSAGES.text("policy.folders.name", words.name(row)));
-            folders.textProperty().addListener((_, _, _) -> onChoiceChanged());
-            getChildren().setAll(choiceLine(words.name(row), state, choice), folders, quotes, exceptions);
+            folderField.setPromptText(MESSAGES.text("policy.folders.prompt"));
+            folderField.setAccessibleText(MESSAGES.text("policy.folders.name", policyMessages.name(row)));
+            folderField.textProperty().addListener((_, _, _) -> onChoiceChanged());
+            getChildren().setAll(createChoiceLine(policyMessages.name(row), stateLabel, choiceBox), folderField,
+                    quoteLabel, exceptionLabel);
             managedProperty().bind(visibleProperty());
             setVisible(false);
             updateParts();
@@ -258,28 +259,29 @@ final class PolicyTable extends VBox {
         void showStanding(PolicyStanding standing) {
             setVisible(true);
             if (standing.row() != PolicyRow.EVERYONE) {
-                ControlTooltips.attach(state, words.whoCounts());
+                ControlTooltips.attach(stateLabel, policyMessages.whoCounts());
             }
             boolean isCounted = standing.row() != PolicyRow.EVERYONE && standing.total() > 0;
-            state.setText(isCounted ? words.counts(standing)
-                    : MESSAGES.text("policy.state", words.state(standing.state()), words.counts(standing)));
-            exceptionSentences = words.exceptions(standing);
-            blockingQuotes = String.join("\n", words.blocking(standing));
+            stateLabel.setText(isCounted ? policyMessages.counts(standing)
+                    : MESSAGES.text("policy.state", policyMessages.state(standing.state()),
+                            policyMessages.counts(standing)));
+            exceptionSentences = policyMessages.exceptions(standing);
+            blockingQuotes = String.join("\n", policyMessages.blocking(standing));
             updateParts();
         }
 
         void choose(Optional<AccessChoice> access, boolean isReopened) {
-            folders.setText(access.map(AccessChoice::folders).map(names -> String.join(", ", names)).orElse(""));
-            choice.setValue(isReopened ? Option.REOPEN : new Option(access.map(AccessChoice::kind), false));
+            folderField.setText(access.map(AccessChoice::folders).map(names -> String.join(", ", names)).orElse(""));
+            choiceBox.setValue(isReopened ? Option.REOPEN : new Option(access.map(AccessChoice::kind), false));
         }
 
         boolean isReopened() {
-            return choice.getValue().isReopened();
+            return choiceBox.getValue().isReopened();
         }
 
         /** The choice; empty while the row is unchanged or folders are missing. */
         Optional<AccessChoice> choice() {
-            Optional<AccessChoice.Kind> kind = isVisible() ? choice.getValue().kind() : Optional.empty();
+            Optional<AccessChoice.Kind> kind = isVisible() ? choiceBox.getValue().kind() : Optional.empty();
             return kind.filter(_ -> problem().isEmpty())
                     .map(access -> new AccessChoice(access, access.hasFolders() ? folderNames() : List.of()));
         }
@@ -290,33 +292,34 @@ final class PolicyTable extends VBox {
                 return Optional.empty();
             }
             return folderNames().isEmpty()
-                    ? Optional.of(MESSAGES.text("policy.noFolder", words.name(row)))
+                    ? Optional.of(MESSAGES.text("policy.noFolder", policyMessages.name(row)))
                     : folderNames().stream().filter(folder -> !AccessChoice.isFolder(folder)).findFirst()
-                            .map(folder -> MESSAGES.text("policy.notFolder", words.name(row), folder));
+                            .map(folder -> MESSAGES.text("policy.notFolder", policyMessages.name(row), folder));
         }
 
         private boolean hasFolders() {
-            return choice.getValue().kind().filter(AccessChoice.Kind::hasFolders).isPresent();
+            return choiceBox.getValue().kind().filter(AccessChoice.Kind::hasFolders).isPresent();
         }
 
         private List<String> folderNames() {
-            return Arrays.stream(folders.getText().split(",", -1)).map(String::strip).filter(name -> !name.isEmpty())
+            return Arrays.stream(folderField.getText().split(",", -1)).map(String::strip)
+                    .filter(name -> !name.isEmpty())
                     .toList();
         }
 
         private void updateParts() {
-            folders.setVisible(hasFolders());
-            folders.setManaged(hasFolders());
-            Optional<AccessChoice.Kind> kind = choice.getValue().kind();
-            quotes.setText(kind.filter(AccessChoice.Kind.CLOSED::equals).isPresent() ? blockingQuotes : "");
-            quotes.setVisible(!quotes.getText().isEmpty());
-            quotes.setManaged(quotes.isVisible());
-            exceptions.setText(Stream.concat(exceptionSentences.stream(),
-                    kind.flatMap(access -> words.notReached(row, access)).stream())
+            folderField.setVisible(hasFolders());
+            folderField.setManaged(hasFolders());
+            Optional<AccessChoice.Kind> kind = choiceBox.getValue().kind();
+            quoteLabel.setText(kind.filter(AccessChoice.Kind.CLOSED::equals).isPresent() ? blockingQuotes : "");
+            quoteLabel.setVisible(!quoteLabel.getText().isEmpty());
+            quoteLabel.setManaged(quoteLabel.isVisible());
+            exceptionLabel.setText(Stream.concat(exceptionSentences.stream(),
+                    kind.flatMap(access -> policyMessages.notReached(row, access)).stream())
                     .collect(Collectors.joining("\n")));
-            boolean hasExceptions = kind.isPresent() && !exceptions.getText().isEmpty();
-            exceptions.setVisible(hasExceptions);
-            exceptions.setManaged(hasExceptions);
+            boolean hasExceptions = kind.isPresent() && !exceptionLabel.getText().isEmpty();
+            exceptionLabel.setVisible(hasExceptions);
+            exceptionLabel.setManaged(hasExceptions);
         }
     }
 }

@@ -42,28 +42,28 @@ final class PurposeList extends ScrollPane {
     private final Workspace workspace;
     private final FoldedChips.Handlers handlers;
     private final VBox rows = new VBox();
-    private final Label stale;
+    private final Label staleLabel;
     private PurposeView shownView = PurposeView.NONE;
     private Map<PurposeContent, Card> cards = Map.of();
     /** Titles of the unfolded cards. */
-    private final Set<String> unfolded = new HashSet<>();
-    private final PolicyTable policy;
-    private String chosen = "";
+    private final Set<String> unfoldedTitles = new HashSet<>();
+    private final PolicyTable policyTable;
+    private String chosenCrawler = "";
     private boolean isFiltered;
 
-    /** @param policy shown above the crawlers */
-    PurposeList(Workspace workspace, FoldedChips.Handlers handlers, PolicyTable policy) {
+    /** @param policyTable shown above the crawlers */
+    PurposeList(Workspace workspace, FoldedChips.Handlers handlers, PolicyTable policyTable) {
         this.workspace = workspace;
         this.handlers = handlers;
-        this.policy = policy;
+        this.policyTable = policyTable;
         getStyleClass().add("purpose-list");
         rows.getStyleClass().add("purposes");
-        stale = Controls.label(MESSAGES.text("purpose.stale"), "purpose-stale");
-        stale.setWrapText(true);
-        stale.setMaxWidth(Double.MAX_VALUE);
-        stale.managedProperty().bind(stale.visibleProperty());
-        stale.setVisible(false);
-        setContent(new VBox(stale, Controls.styled(new VBox(policy), "purposes"), rows));
+        staleLabel = Controls.label(MESSAGES.text("purpose.stale"), "purpose-stale");
+        staleLabel.setWrapText(true);
+        staleLabel.setMaxWidth(Double.MAX_VALUE);
+        staleLabel.managedProperty().bind(staleLabel.visibleProperty());
+        staleLabel.setVisible(false);
+        setContent(new VBox(staleLabel, Controls.styled(new VBox(policyTable), "purposes"), rows));
         setFitToWidth(true);
         setHbarPolicy(ScrollBarPolicy.NEVER);
         setAccessibleText(MESSAGES.text("view.PURPOSE"));
@@ -83,12 +83,12 @@ final class PurposeList extends ScrollPane {
         List<Node> nodes = new ArrayList<>();
         view.notes().forEach(note -> {
             Label label = Controls.wrappedLabel(note, "purpose-note");
-            label.visibleProperty().bind(policy.adjustingProperty());
+            label.visibleProperty().bind(policyTable.choicesShownProperty());
             label.managedProperty().bind(label.visibleProperty());
             nodes.add(label);
         });
         Map<PurposeContent, Card> newCards = new LinkedHashMap<>();
-        view.purposes().forEach(purpose -> newCards.put(purpose, card(purpose)));
+        view.purposes().forEach(purpose -> newCards.put(purpose, findOrCreateCard(purpose)));
         cards = newCards;
         nodes.addAll(newCards.values());
         if (newCards.isEmpty()) {
@@ -98,25 +98,25 @@ final class PurposeList extends ScrollPane {
     }
 
     /** @param isStale whether the list shows an older text or URL */
-    void showStale(boolean isStale) {
-        stale.setVisible(isStale);
+    void setStale(boolean isStale) {
+        staleLabel.setVisible(isStale);
     }
 
     void choose(String crawler) {
-        chosen = crawler;
+        chosenCrawler = crawler;
         cards.values().forEach(card -> card.rows().forEach(row -> row.chips.choose(crawler)));
     }
 
-    private Card card(PurposeContent purpose) {
+    private Card findOrCreateCard(PurposeContent purpose) {
         Card earlier = cards.get(purpose);
         Card card = earlier == null ? new Card(purpose) : earlier;
-        card.foldButton.setSelected(isFiltered || unfolded.contains(purpose.title()));
-        card.rows().forEach(row -> row.chips.choose(chosen));
+        card.foldButton.setSelected(isFiltered || unfoldedTitles.contains(purpose.title()));
+        card.rows().forEach(row -> row.chips.choose(chosenCrawler));
         return card;
     }
 
     /** A bar of the blocked and allowed crawlers of a purpose. */
-    private static GridPane bar(PurposeOutcomes outcomes) {
+    private static GridPane createBar(PurposeOutcomes outcomes) {
         GridPane bar = Controls.styled(new GridPane(), "standing-bar");
         for (EffectiveOutcome outcome : EffectiveOutcome.values()) {
             int count = outcomes.count(outcome);
@@ -131,10 +131,10 @@ final class PurposeList extends ScrollPane {
     }
 
     /** The bar of one page with a sentence. */
-    private VBox summaryBox(PurposeSummary summary) {
+    private VBox createSummaryBox(PurposeSummary summary) {
         Label place = Controls.label(summary.place(), "standing-of");
         place.setMinWidth(USE_PREF_SIZE);
-        GridPane bar = bar(summary.outcomes());
+        GridPane bar = createBar(summary.outcomes());
         HBox.setHgrow(bar, Priority.ALWAYS);
         Label sentence = Controls.wrappedLabel(summary.sentence(), "standing-sentence");
         sentence.setAccessibleText(MESSAGES.text("purpose.bar", summary.place(), summary.sentence()));
@@ -145,28 +145,29 @@ final class PurposeList extends ScrollPane {
     final class Card extends VBox {
 
         private final PurposeContent content;
-        private final LazyValue<List<Row>> rows = new LazyValue<>(this::newRows);
-        private final LazyValue<VBox> body = new LazyValue<>(this::newBody);
+        private final LazyValue<List<Row>> rows = new LazyValue<>(this::createRows);
+        private final LazyValue<VBox> body = new LazyValue<>(this::createBody);
         private final ToggleButton foldButton = Controls.foldButton("", "purpose-fold");
 
         private Card(PurposeContent content) {
             this.content = content;
             getStyleClass().addAll("crawler-card", "purpose-card");
             // Filtered crawlers have no summary.
-            getChildren().setAll(content.summaries().isEmpty() ? filteredHead() : head(content.summaries().getFirst()));
+            getChildren().setAll(
+                    content.summaries().isEmpty() ? createFilteredHead() : createHead(content.summaries().getFirst()));
             foldButton.selectedProperty().addListener((_, _, isOpen) -> showBody(isOpen));
         }
 
-        private Node filteredHead() {
+        private Node createFilteredHead() {
             Label title = Controls.label(content.title(), "card-title");
             title.setMinWidth(USE_PREF_SIZE);
-            Label count = Controls.label(content.count(), "card-place");
+            Label count = Controls.label(content.countText(), "card-place");
             count.setMaxWidth(Double.MAX_VALUE);
             HBox.setHgrow(count, Priority.ALWAYS);
             return Controls.styled(new HBox(title, count), "card-head");
         }
 
-        private Node head(PurposeSummary summary) {
+        private Node createHead(PurposeSummary summary) {
             int blocked = summary.outcomes().blockedCount();
             int total = summary.outcomes().totalCount();
             foldButton.setText(MESSAGES.text(
@@ -175,14 +176,14 @@ final class PurposeList extends ScrollPane {
             ControlTooltips.attach(foldButton, summary.sentence());
             foldButton.setOnAction(_ -> {
                 if (foldButton.isSelected()) {
-                    unfolded.add(content.title());
+                    unfoldedTitles.add(content.title());
                 } else {
-                    unfolded.remove(content.title());
+                    unfoldedTitles.remove(content.title());
                 }
             });
             foldButton.setMaxWidth(Double.MAX_VALUE);
             HBox.setHgrow(foldButton, Priority.ALWAYS);
-            GridPane bar = bar(summary.outcomes());
+            GridPane bar = createBar(summary.outcomes());
             Tooltip.install(bar, new Tooltip(summary.sentence()));
             return Controls.styled(new HBox(foldButton, bar), "card-head", "standing-head");
         }
@@ -190,7 +191,7 @@ final class PurposeList extends ScrollPane {
         private void showBody(boolean isOpen) {
             if (isOpen) {
                 getChildren().add(body.get());
-                rows().forEach(row -> row.chips.choose(chosen));
+                rows().forEach(row -> row.chips.choose(chosenCrawler));
             } else {
                 body.ifCreated(getChildren()::remove);
             }
@@ -201,17 +202,17 @@ final class PurposeList extends ScrollPane {
             return rows.isCreated() ? rows.get() : List.of();
         }
 
-        private List<Row> newRows() {
+        private List<Row> createRows() {
             return content.rows().stream().map(row -> new Row(row, content.title())).toList();
         }
 
-        private VBox newBody() {
+        private VBox createBody() {
             VBox box = Controls.styled(new VBox(), "purpose-body");
             if (content.summaries().size() == 1) {
                 box.getChildren()
                         .add(Controls.wrappedLabel(content.summaries().getFirst().sentence(), "standing-sentence"));
             } else {
-                content.summaries().forEach(summary -> box.getChildren().add(summaryBox(summary)));
+                content.summaries().forEach(summary -> box.getChildren().add(createSummaryBox(summary)));
             }
             if (!content.remark().isEmpty()) {
                 box.getChildren().add(Controls.wrappedLabel(content.remark(), "purpose-note"));
@@ -226,13 +227,13 @@ final class PurposeList extends ScrollPane {
 
         private final PurposeRow row;
         private final String title;
-        private boolean unfolded;
+        private boolean isUnfolded;
         private FoldedChips chips;
 
         private Row(PurposeRow row, String title) {
             this.row = row;
             this.title = title;
-            this.chips = newChips();
+            this.chips = createChips();
             getStyleClass().add("purpose-row");
             row.answers().forEach(answer -> getChildren().add(createAnswer(answer)));
             if (!row.note().isEmpty()) {
@@ -248,27 +249,28 @@ final class PurposeList extends ScrollPane {
             Label place = Controls.label(answer.place(), "standing-of");
             place.setMinWidth(USE_PREF_SIZE);
             return Controls.styled(answer.usage().isEmpty()
-                    ? new HBox(place, verdict) : new HBox(new VBox(place, verdict), usage(answer)), "purpose-answer");
+                    ? new HBox(place, verdict) : new HBox(new VBox(place, verdict), createUsage(answer)),
+                    "purpose-answer");
         }
 
-        private VBox usage(PlaceAnswer answer) {
+        private VBox createUsage(PlaceAnswer answer) {
             VBox usage = new VBox();
             new UsageRows(usage, workspace).show(answer.usage());
             HBox.setHgrow(usage, Priority.ALWAYS);
             return usage;
         }
 
-        private FoldedChips newChips() {
-            return new FoldedChips(row.chips(), title, "", unfolded, handlers, this::toggleFold);
+        private FoldedChips createChips() {
+            return new FoldedChips(row.chips(), title, "", isUnfolded, handlers, this::toggleFold);
         }
 
         private void toggleFold() {
             boolean hadFocus = chips.isFocusWithin();
-            unfolded = !unfolded;
+            isUnfolded = !isUnfolded;
             int index = getChildren().indexOf(chips);
-            chips = newChips();
+            chips = createChips();
             getChildren().set(index, chips);
-            chips.choose(chosen);
+            chips.choose(chosenCrawler);
             if (hadFocus) {
                 chips.focusFoldButton();
             }

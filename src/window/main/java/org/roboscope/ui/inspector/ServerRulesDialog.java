@@ -72,29 +72,29 @@ final class ServerRulesDialog extends Dialog<ButtonType> {
 
     private static final String ROBOTS_TXT = "robots.txt";
     /** The choice of crawlers named by the user, separated by commas; unknown names are ignored. */
-    private static final RefusalChoice NAMED = new RefusalChoice.Chosen(List.of());
+    private static final RefusalChoice NAMED = new RefusalChoice.ChosenCrawlers(List.of());
 
     private final Workspace workspace;
     private final FilePicker picker;
     private final BackgroundTasks tasks;
-    private final ComboBox<ServerKind> server = new ComboBox<>();
-    private final ComboBox<RefusalChoice> crawlers = new ComboBox<>();
-    private final TextField names = new TextField();
+    private final ComboBox<ServerKind> serverChoice = new ComboBox<>();
+    private final ComboBox<RefusalChoice> crawlerChoice = new ComboBox<>();
+    private final TextField nameField = new TextField();
     private final Label summary = new Label();
     private final TableView<Row> table = new TableView<>();
-    private final TabPane files = new TabPane();
-    private final Label status = new Label();
-    private final Button copy = new Button();
-    private final Button save = new Button();
-    private Optional<Task> task = Optional.empty();
+    private final TabPane fileTabs = new TabPane();
+    private final Label statusLabel = new Label();
+    private final Button copyButton = new Button();
+    private final Button saveButton = new Button();
+    private Optional<Task> rulesTask = Optional.empty();
     private Optional<ServerRules> rules = Optional.empty();
 
     /**
-     * @param initialServer server that is selected first
-     * @param serverChosen  receives each server that the user selects
+     * @param initialServer  server that is selected first
+     * @param onServerChosen receives each server that the user selects
      */
     ServerRulesDialog(Window owner, Workspace workspace, FilePicker picker, BackgroundTasks tasks,
-            ServerKind initialServer, Consumer<ServerKind> serverChosen) {
+            ServerKind initialServer, Consumer<ServerKind> onServerChosen) {
         this.workspace = workspace;
         this.picker = picker;
         this.tasks = tasks;
@@ -102,77 +102,80 @@ final class ServerRulesDialog extends Dialog<ButtonType> {
         setResizable(true);
         setTitle(MESSAGES.text("rules.title"));
         fillServers(initialServer);
-        server.valueProperty().addListener((_, _, now) -> serverChosen.accept(now));
+        serverChoice.valueProperty().addListener((_, _, now) -> onServerChosen.accept(now));
         fillCrawlers();
         getDialogPane().setId("rules-dialog");
-        getDialogPane().setContent(content());
+        getDialogPane().setContent(createContent());
         getDialogPane().setPrefSize(WIDTH, HEIGHT);
         getDialogPane().getButtonTypes().setAll(
                 new ButtonType(MESSAGES.text("close"), ButtonData.CANCEL_CLOSE));
-        server.valueProperty().addListener((_, _, _) -> update());
-        crawlers.valueProperty().addListener((_, _, now) -> {
+        serverChoice.valueProperty().addListener((_, _, _) -> update());
+        crawlerChoice.valueProperty().addListener((_, _, now) -> {
             update();
             if (NAMED.equals(now)) {
-                names.requestFocus();
+                nameField.requestFocus();
             }
         });
-        names.textProperty().addListener((_, _, _) -> update());
+        nameField.textProperty().addListener((_, _, _) -> update());
         // Updates the rules when the text finishes loading, or another program changes it.
         Subscription text = workspace.reading().subscribe((_, _) -> update());
         setOnHidden(_ -> {
             text.unsubscribe();
-            task.ifPresent(Task::cancel);
+            rulesTask.ifPresent(Task::cancel);
         });
         DialogFit.install(this);
-        Platform.runLater(server::requestFocus);
+        Platform.runLater(serverChoice::requestFocus);
         update();
     }
 
     private void fillServers(ServerKind initialServer) {
-        server.setId("rules-server");
-        server.getItems().setAll(ServerKind.values());
-        server.setConverter(new ChoiceNames<>(kind -> MESSAGES.text("rules.server." + kind)));
-        server.setValue(initialServer);
+        serverChoice.setId("rules-server");
+        serverChoice.getItems().setAll(ServerKind.values());
+        serverChoice.setConverter(new ChoiceNames<>(kind -> MESSAGES.text("rules.server." + kind)));
+        serverChoice.setValue(initialServer);
     }
 
     private void fillCrawlers() {
-        crawlers.setId("rules-whom");
-        crawlers.getItems().setAll(new RefusalChoice.Disobedient(), new RefusalChoice.AllClosed());
-        RefusalChoice.purposes().forEach(purpose -> crawlers.getItems().add(new RefusalChoice.OfPurpose(purpose)));
-        crawlers.getItems().add(NAMED);
-        crawlers.setConverter(new ChoiceNames<>(this::name));
-        crawlers.setValue(crawlers.getItems().getFirst());
-        names.setId("rules-names");
-        names.setPromptText(MESSAGES.text("names.prompt"));
-        names.setAccessibleText(MESSAGES.text("names.prompt"));
-        names.visibleProperty().bind(crawlers.valueProperty().isEqualTo(NAMED));
-        names.managedProperty().bind(names.visibleProperty());
+        crawlerChoice.setId("rules-whom");
+        crawlerChoice.getItems().setAll(new RefusalChoice.DisobedientCrawlers(),
+                new RefusalChoice.AllBlockedCrawlers());
+        RefusalChoice.purposes()
+                .forEach(purpose -> crawlerChoice.getItems().add(new RefusalChoice.CrawlersOfPurpose(purpose)));
+        crawlerChoice.getItems().add(NAMED);
+        crawlerChoice.setConverter(new ChoiceNames<>(this::choiceName));
+        crawlerChoice.setValue(crawlerChoice.getItems().getFirst());
+        nameField.setId("rules-names");
+        nameField.setPromptText(MESSAGES.text("names.prompt"));
+        nameField.setAccessibleText(MESSAGES.text("names.prompt"));
+        nameField.visibleProperty().bind(crawlerChoice.valueProperty().isEqualTo(NAMED));
+        nameField.managedProperty().bind(nameField.visibleProperty());
     }
 
-    private VBox content() {
+    private VBox createContent() {
         Label limits = wrap(Controls.label(String.join(" ", new RefusalMessages().limits()), "rules-limits"));
         wrap(summary).setId("rules-summary");
         HBox choices =
-                new HBox(GAP, labelled("rules.server", server), server, labelled("rules.whom", crawlers), crawlers,
-                        names);
+                new HBox(GAP, createLabel("rules.server", serverChoice), serverChoice,
+                        createLabel("rules.whom", crawlerChoice), crawlerChoice,
+                        nameField);
         choices.getStyleClass().add("rules-row");
-        HBox.setHgrow(names, Priority.ALWAYS);
+        HBox.setHgrow(nameField, Priority.ALWAYS);
         addColumns();
-        files.setId("rules-files");
-        files.setTabClosingPolicy(TabPane.TabClosingPolicy.UNAVAILABLE);
-        VBox.setVgrow(files, Priority.ALWAYS);
-        copy.setId("rules-copy");
-        copy.setText(MESSAGES.text("rules.copy"));
-        copy.setOnAction(_ -> copy());
-        save.setId("rules-save");
-        save.setText(MESSAGES.text("rules.save"));
-        save.setOnAction(_ -> save());
-        status.setId("rules-status");
-        wrap(status);
-        HBox.setHgrow(status, Priority.ALWAYS);
-        List.of(copy, save).forEach(button -> button.setMinWidth(Region.USE_PREF_SIZE));
-        HBox actions = Controls.styled(new HBox(GAP, copy, save, status), "rules-row");
-        return new VBox(GAP, choices, limits, summary, table, files, actions);
+        fileTabs.setId("rules-files");
+        fileTabs.setTabClosingPolicy(TabPane.TabClosingPolicy.UNAVAILABLE);
+        VBox.setVgrow(fileTabs, Priority.ALWAYS);
+        copyButton.setId("rules-copy");
+        copyButton.setText(MESSAGES.text("rules.copy"));
+        copyButton.setOnAction(_ -> copy());
+        saveButton.setId("rules-save");
+        saveButton.setText(MESSAGES.text("rules.save"));
+        saveButton.setOnAction(_ -> save());
+        statusLabel.setId("rules-status");
+        wrap(statusLabel);
+        HBox.setHgrow(statusLabel, Priority.ALWAYS);
+        List.of(copyButton, saveButton).forEach(button -> button.setMinWidth(Region.USE_PREF_SIZE));
+        HBox actions = Controls.styled(new HBox(GAP, copyButton, saveButton, statusLabel), "rules-row");
+        return new VBox(GAP, choices, limits, summary, table, fileTabs, actions);
     }
 
     private void addColumns() {
@@ -192,7 +195,7 @@ final class ServerRulesDialog extends Dialog<ButtonType> {
         return Controls.wrap(label);
     }
 
-    private Label labelled(String key, Node field) {
+    private Label createLabel(String key, Node field) {
         Label label = new Label(MESSAGES.text(key));
         label.setMnemonicParsing(true);
         label.setLabelFor(field);
@@ -201,51 +204,52 @@ final class ServerRulesDialog extends Dialog<ButtonType> {
         return label;
     }
 
-    private String name(RefusalChoice choice) {
+    private String choiceName(RefusalChoice choice) {
         return switch (choice) {
-            case RefusalChoice.Disobedient() -> MESSAGES.text("rules.whom.disobedient");
-            case RefusalChoice.AllClosed() -> MESSAGES.text("rules.whom.closed");
-            case RefusalChoice.OfPurpose(Purpose purpose) -> MESSAGES.text("rules.whom.purpose",
+            case RefusalChoice.DisobedientCrawlers() -> MESSAGES.text("rules.whom.disobedient");
+            case RefusalChoice.AllBlockedCrawlers() -> MESSAGES.text("rules.whom.closed");
+            case RefusalChoice.CrawlersOfPurpose(Purpose purpose) -> MESSAGES.text("rules.whom.purpose",
                     new RefusalMessages().purpose(purpose));
-            case RefusalChoice.Chosen _ -> MESSAGES.text("rules.whom.named");
+            case RefusalChoice.ChosenCrawlers _ -> MESSAGES.text("rules.whom.named");
         };
     }
 
     /** Creates the rules of the current choices in the background, and cancels an earlier task. */
     private void update() {
-        task.ifPresent(Task::cancel);
+        rulesTask.ifPresent(Task::cancel);
         rules = Optional.empty();
-        copy.setDisable(true);
-        save.setDisable(true);
-        ServerKind kind = server.getValue();
-        boolean isNamed = NAMED.equals(crawlers.getValue());
-        List<String> enteredNames = Arrays.stream(names.getText().split(",", -1)).map(String::strip)
+        copyButton.setDisable(true);
+        saveButton.setDisable(true);
+        ServerKind kind = serverChoice.getValue();
+        boolean isNamed = NAMED.equals(crawlerChoice.getValue());
+        List<String> enteredNames = Arrays.stream(nameField.getText().split(",", -1)).map(String::strip)
                 .filter(name -> isNamed && !name.isEmpty()).toList();
         showStatus(enteredNames.stream().filter(name -> Catalogue.builtIn().find(name).isEmpty()).findFirst()
                 .map(name -> MESSAGES.text("rules.unknown", name)).orElse(""));
-        RefusalChoice choice = isNamed ? new RefusalChoice.Chosen(enteredNames.stream().map(Catalogue.builtIn()::find)
-                .flatMap(Optional::stream).distinct().toList()) : crawlers.getValue();
+        RefusalChoice choice =
+                isNamed ? new RefusalChoice.ChosenCrawlers(enteredNames.stream().map(Catalogue.builtIn()::find)
+                        .flatMap(Optional::stream).distinct().toList()) : crawlerChoice.getValue();
         TextBuffer buffer = workspace.bufferProperty().get();
         TextSnapshot content = buffer.content();
         String file = buffer.pathProperty().get().map(PathNames::shown).orElse(ROBOTS_TXT);
-        task = Optional.of(tasks.start(
-                "server rules", _ -> Result.of(content.bytes(), file, kind, choice),
+        rulesTask = Optional.of(tasks.start(
+                "server rules", _ -> Result.create(content.bytes(), file, kind, choice),
                 outcome -> outcome.handle(this::showResult,
                         cause -> showStatus(MESSAGES.text("rules.failed", FailureMessages.of(cause))))));
     }
 
     private void showResult(Result result) {
         rules = Optional.of(result.rules());
-        copy.setDisable(false);
-        save.setDisable(false);
+        copyButton.setDisable(false);
+        saveButton.setDisable(false);
         summary.setText(result.summary());
         table.getItems().setAll(result.rows());
-        int selected = Math.max(0, files.getSelectionModel().getSelectedIndex());
-        files.getTabs().setAll(result.rules().files().stream().map(ServerRulesDialog::tab).toList());
-        files.getSelectionModel().select(Math.min(selected, files.getTabs().size() - 1));
+        int selected = Math.max(0, fileTabs.getSelectionModel().getSelectedIndex());
+        fileTabs.getTabs().setAll(result.rules().files().stream().map(ServerRulesDialog::createTab).toList());
+        fileTabs.getSelectionModel().select(Math.min(selected, fileTabs.getTabs().size() - 1));
     }
 
-    private static Tab tab(ServerFile file) {
+    private static Tab createTab(ServerFile file) {
         TextArea text = Controls.styled(new TextArea(file.text()), "rules-text");
         text.setEditable(false);
         text.setAccessibleText(file.name());
@@ -254,7 +258,7 @@ final class ServerRulesDialog extends Dialog<ButtonType> {
 
     private void copy() {
         ServerFile file = rules.orElseThrow().files()
-                .get(Math.max(0, files.getSelectionModel().getSelectedIndex()));
+                .get(Math.max(0, fileTabs.getSelectionModel().getSelectedIndex()));
         Clipboard.getSystemClipboard().setContent(Map.of(DataFormat.PLAIN_TEXT, file.text()));
         showStatus(MESSAGES.text("rules.copied", file.name()));
     }
@@ -273,7 +277,7 @@ final class ServerRulesDialog extends Dialog<ButtonType> {
     }
 
     private void showStatus(String sentence) {
-        status.setText(sentence);
+        statusLabel.setText(sentence);
     }
 
     /** @param answer the server's answer to requests of the crawler */
@@ -290,8 +294,8 @@ final class ServerRulesDialog extends Dialog<ButtonType> {
          * Creates the rules of a text as the command line does: each crawler under its own standard and with the
          * built-in catalogue, so that the command in the file creates the same rules.
          */
-        static Result of(byte[] robots, String fileName, ServerKind server, RefusalChoice choice) {
-            RefusalMessages words = new RefusalMessages();
+        static Result create(byte[] robots, String fileName, ServerKind server, RefusalChoice choice) {
+            RefusalMessages refusalMessages = new RefusalMessages();
             MessageBundle messages = MessageBundle.of("enforce");
             RefusalPlan plan = RefusalPlan.of(
                     RobotsText.of(robots, StandardChoice.OWN), Catalogue.builtIn(), choice, List.of());
@@ -299,11 +303,11 @@ final class ServerRulesDialog extends Dialog<ButtonType> {
             EnforceCall command = new EnforceCall(fileName, server, choice, List.of(), status);
             ServerRules rules = ServerRules.of(server, plan, status, new RuleOrigin(command.fileName(),
                     RuleOrigin.sha256(robots), Instant.now(), RuleOrigin.thisProgram(), command.text()));
-            Stream<Row> refused = plan.refused().stream().map(refusal -> Row.of(
-                    refusal.crawler(), messages.text("answer.refused", status), words.cause(refusal)));
-            Stream<Row> spared = plan.spared().stream().map(exception -> Row.of(
-                    exception.crawler(), messages.text("answer.spared"), words.obstacle(exception)));
-            return new Result(rules, Stream.concat(refused, spared).toList(), words.summary(plan));
+            Stream<Row> refused = plan.refusals().stream().map(refusal -> Row.of(
+                    refusal.crawler(), messages.text("answer.refused", status), refusalMessages.cause(refusal)));
+            Stream<Row> spared = plan.sparedCrawlers().stream().map(exception -> Row.of(
+                    exception.crawler(), messages.text("answer.spared"), refusalMessages.obstacle(exception)));
+            return new Result(rules, Stream.concat(refused, spared).toList(), refusalMessages.summary(plan));
         }
     }
 }

@@ -1,5 +1,5 @@
 /**
- * The panel Crawlers, which shows the group that each crawler follows, and why. Start reading at
+ * The Crawlers panel, which shows the group that each crawler follows, and why. Start reading at
  * {@link InspectorPanel}; {@link InspectorModel} contains the facts on the cards.
  */
 @NullMarked

@@ -33,28 +33,28 @@ public final class CommandPalette {
     private static final int MAX_ROWS = 12;
     private static final double ROW_HEIGHT = 30;
 
-    private final StackPane window;
+    private final StackPane windowPane;
     private final VBox box = new VBox();
-    private final TextField filter = new TextField();
+    private final TextField filterField = new TextField();
     private final ChoiceList<Choice> list =
             new ChoiceList<>("palette-list", ROW_HEIGHT, MAX_ROWS, this::runSelected, this::close);
     private List<Choice> choices = List.of();
-    private @Nullable Node focusBefore;
+    private @Nullable Node previousFocusOwner;
 
     /**
-     * @param window      the pane below the list
+     * @param windowPane  the pane below the list
      * @param placeholder text shown if no choice matches
      */
-    public CommandPalette(StackPane window, String placeholder) {
-        this.window = window;
+    public CommandPalette(StackPane windowPane, String placeholder) {
+        this.windowPane = windowPane;
         list.view().setPlaceholder(new Label(placeholder));
         box.getStyleClass().add("palette");
         box.setMaxSize(WIDTH, Region.USE_PREF_SIZE);
-        box.getChildren().setAll(filter, list.view());
-        filter.getStyleClass().add("palette-typed");
-        filter.textProperty().subscribe((_, _) -> showMatching());
+        box.getChildren().setAll(filterField, list.view());
+        filterField.getStyleClass().add("palette-typed");
+        filterField.textProperty().subscribe((_, _) -> showMatching());
         box.addEventFilter(KeyEvent.KEY_PRESSED, list::keyPressed);
-        filter.focusedProperty().subscribe((_, isFocused) -> {
+        filterField.focusedProperty().subscribe((_, isFocused) -> {
             if (!isFocused) {
                 close();
             }
@@ -63,50 +63,50 @@ public final class CommandPalette {
 
     public void open(String prompt, List<Choice> newChoices) {
         choices = newChoices;
-        if (!window.getChildren().contains(box)) {
-            focusBefore = window.getScene().getFocusOwner();
+        if (!windowPane.getChildren().contains(box)) {
+            previousFocusOwner = windowPane.getScene().getFocusOwner();
             StackPane.setAlignment(box, Pos.TOP_CENTER);
             box.setTranslateY(DISTANCE_FROM_TOP);
-            window.getChildren().add(box);
+            windowPane.getChildren().add(box);
         }
-        filter.setPromptText(prompt);
-        filter.setAccessibleText(prompt);
-        filter.clear();
+        filterField.setPromptText(prompt);
+        filterField.setAccessibleText(prompt);
+        filterField.clear();
         showMatching();
-        filter.requestFocus();
+        filterField.requestFocus();
     }
 
     private void showMatching() {
-        List<Choice> matching = matching(choices, filter.getText());
-        list.show(matching, filter.getText().isBlank() ? currentIndex(matching) : 0);
+        List<Choice> matchingChoices = findMatching(choices, filterField.getText());
+        list.show(matchingChoices, filterField.getText().isBlank() ? currentIndex(matchingChoices) : 0);
     }
 
     private static int currentIndex(List<Choice> choices) {
-        return IntStream.range(0, choices.size()).filter(i -> choices.get(i).current()).findFirst().orElse(0);
+        return IntStream.range(0, choices.size()).filter(i -> choices.get(i).isCurrent()).findFirst().orElse(0);
     }
 
     private void runSelected() {
         Optional<Choice> selected = list.selected();
-        if (selected.filter(choice -> !choice.possible()).isEmpty()) {
+        if (selected.filter(choice -> !choice.isPossible()).isEmpty()) {
             close();
             selected.ifPresent(choice -> choice.run().run());
         }
     }
 
     private void close() {
-        if (window.getChildren().remove(box) && focusBefore != null) {
-            focusBefore.requestFocus();
+        if (windowPane.getChildren().remove(box) && previousFocusOwner != null) {
+            previousFocusOwner.requestFocus();
         }
     }
 
     /**
      * A choice of the palette.
      *
-     * @param detail   short text at the right, such as the key of a command or the reason why it is disabled
-     * @param current  whether it is selected first, such as the group at the caret
-     * @param possible whether it can be chosen now
+     * @param detail     short text at the right, such as the key of a command or the reason why it is disabled
+     * @param isCurrent  whether it is selected first, such as the group at the caret
+     * @param isPossible whether it can be chosen now
      */
-    public record Choice(String text, String detail, boolean current, boolean possible, Runnable run)
+    public record Choice(String text, String detail, boolean isCurrent, boolean isPossible, Runnable run)
             implements ChoiceList.Choice {
 
         public Choice(String text, String detail, Runnable run) {
@@ -118,19 +118,19 @@ public final class CommandPalette {
      * Returns the choices that contain all typed words. Choices that contain them as a phrase are first, then choices
      * in which the first word begins a word. Disabled choices are last, and left out if nothing is typed.
      */
-    static List<Choice> matching(List<Choice> choices, String typed) {
+    static List<Choice> findMatching(List<Choice> choices, String typed) {
         List<String> words = Stream.of(typed.toLowerCase(Locale.ROOT).strip().split("\\s+")).toList();
         String phrase = String.join(" ", words);
         return choices.stream()
-                .filter(choice -> choice.possible || !phrase.isEmpty())
-                .filter(choice -> words.stream().allMatch(searchable(choice)::contains))
-                .sorted(Comparator.comparing((Choice choice) -> !choice.possible)
-                        .thenComparing(choice -> !searchable(choice).contains(phrase))
-                        .thenComparingInt(choice -> rank(searchable(choice), words.getFirst())))
+                .filter(choice -> choice.isPossible || !phrase.isEmpty())
+                .filter(choice -> words.stream().allMatch(searchText(choice)::contains))
+                .sorted(Comparator.comparing((Choice choice) -> !choice.isPossible)
+                        .thenComparing(choice -> !searchText(choice).contains(phrase))
+                        .thenComparingInt(choice -> rank(searchText(choice), words.getFirst())))
                 .toList();
     }
 
-    private static String searchable(Choice choice) {
+    private static String searchText(Choice choice) {
         return (choice.text + " " + choice.detail).toLowerCase(Locale.ROOT);
     }
 
@@ -147,30 +147,30 @@ public final class CommandPalette {
         private PaletteChoices() {}
 
         /** All commands; disabled ones show the reason instead of their key. */
-        public static List<CommandPalette.Choice> commands(ActionRegistry actionRegistry) {
-            return actionRegistry.all().stream().map(PaletteChoices::command).toList();
+        public static List<CommandPalette.Choice> createCommandChoices(ActionRegistry actionRegistry) {
+            return actionRegistry.all().stream().map(PaletteChoices::createCommandChoice).toList();
         }
 
-        private static CommandPalette.Choice command(Action action) {
+        private static CommandPalette.Choice createCommandChoice(Action action) {
             String key = action.keys().stream().findFirst().map(KeyCodeCombination::getDisplayText).orElse("");
             return new CommandPalette.Choice(action.plainText(), action.isEnabled() ? key : action.whyNot(), false,
                     action.isEnabled(), action::run);
         }
 
         /** The outline of the file: the first lines of its groups, with the caret's group. */
-        public static List<CommandPalette.Choice> groups(Workspace workspace, WindowMessages messages) {
-            int caret = workspace.caret().positionProperty().get().line();
+        public static List<CommandPalette.Choice> createGroupChoices(Workspace workspace, WindowMessages messages) {
+            int caretLine = workspace.caret().positionProperty().get().line();
             return workspace.reading().get().cards().all().stream()
                     .flatMap(card -> card.groups().stream()
-                            .map(group -> groupChoice(card, group, caret, workspace, messages)))
+                            .map(group -> createGroupChoice(card, group, caretLine, workspace, messages)))
                     .sorted(Comparator.comparingInt(GroupChoice::line)).map(GroupChoice::choice).toList();
         }
 
         private record GroupChoice(int line, CommandPalette.Choice choice) {}
 
-        private static GroupChoice groupChoice(
-                GroupCards.Card card, Group group, int caret, Workspace workspace, WindowMessages messages) {
-            boolean isAtCaret = group.firstLine() <= caret && caret <= group.lastLine();
+        private static GroupChoice createGroupChoice(
+                GroupCards.Card card, Group group, int caretLine, Workspace workspace, WindowMessages messages) {
+            boolean isAtCaret = group.firstLine() <= caretLine && caretLine <= group.lastLine();
             String lines = messages.text("palette.lines", group.firstLine(), group.lastLine(), group.rules().size());
             return new GroupChoice(group.firstLine(), new CommandPalette.Choice(
                     messages.text("palette.group", card.number(), name(card, messages)),

@@ -80,11 +80,11 @@ final class CheckerView {
     private void showDetails() {
         List<Node> nodes = new ArrayList<>();
         selected().ifPresent(row -> {
-            nodes.add(wrapped(MESSAGES.text("checker.line", Integer.toString(row.line()), row.sentence()),
+            nodes.add(createWrappedLabel(MESSAGES.text("checker.line", Integer.toString(row.line()), row.sentence()),
                     "problem-sentence"));
-            row.remark().ifPresent(remark -> nodes.add(wrapped(remark, "problem-sentence")));
+            row.remark().ifPresent(remark -> nodes.add(createWrappedLabel(remark, "problem-sentence")));
         });
-        nodes.add(wrapped(MESSAGES.text("source." + checkers.source.get().key + ".tip"), "problem-muted"));
+        nodes.add(createWrappedLabel(MESSAGES.text("source." + checkers.source.get().key + ".tip"), "problem-muted"));
         details.getChildren().setAll(nodes);
     }
 
@@ -102,7 +102,7 @@ final class CheckerView {
         column.setMaxWidth(column.getPrefWidth());
     }
 
-    private static Label wrapped(String text, String style) {
+    private static Label createWrappedLabel(String text, String style) {
         Label label = Controls.label(text, style);
         label.setWrapText(true);
         return label;

@@ -26,24 +26,24 @@ final class FindingActions {
         this.model = model;
     }
 
-    List<FindingAction> fixes(Problem row) {
+    List<FindingAction> createFixActions(Problem row) {
         TextFindings findings = findings();
         return row.fixes().orElseGet(() -> findings.fixes().fixesOf(row.finding())).stream()
                 .map(fix -> new FindingAction(
                         findingText.fixSentence(fix), findingText.fixSentence(fix, findings.fixes().effectsOf(fix)),
-                        () -> GatheredFixes.apply(workspace, findings, fix)))
+                        () -> GatheredFixes.applyFix(workspace, findings, fix)))
                 .toList();
     }
 
     /** Returns the fixes and all other actions. */
-    List<FindingAction> actions(Problem row) {
+    List<FindingAction> createActions(Problem row) {
         TextFindings findings = findings();
-        List<FindingAction> actions = new ArrayList<>(fixes(row));
-        GatheredFixes sameKind = GatheredFixes.ofSameCode(findings, row.finding());
-        if (sameKind.fixed().size() > 1) {
+        List<FindingAction> actions = new ArrayList<>(createFixActions(row));
+        GatheredFixes fixesOfSameCode = GatheredFixes.ofSameCode(findings, row.finding());
+        if (fixesOfSameCode.fixedFindings().size() > 1) {
             actions.add(new FindingAction(
-                    MESSAGES.text("fix.all", sameKind.fixed().size(), findingText.title(row.code())),
-                    () -> workspace.requests().previewFixes(sameKind)));
+                    MESSAGES.text("fix.all", fixesOfSameCode.fixedFindings().size(), findingText.title(row.code())),
+                    () -> workspace.requests().previewFixes(fixesOfSameCode)));
         }
         if (GatheredFixes.canSuppress(findings)) {
             actions.add(new FindingAction(WindowMessages.of("editing").text("silence", row.code().name()),
@@ -53,7 +53,7 @@ final class FindingActions {
     }
 
     private TextFindings findings() {
-        return model.list.get().findings();
+        return model.problemList.get().findings();
     }
 
     /**

@@ -66,13 +66,13 @@ final class ProblemTable {
         table.setFixedCellSize(ROW_HEIGHT);
         table.setAccessibleText(MESSAGES.text("title"));
         TableColumn<Problem, Problem> severity =
-                addColumn("severity", 104, 104, Comparator.comparing(Problem::severity), this::severityLabel);
+                addColumn("severity", 104, 104, Comparator.comparing(Problem::severity), this::createSeverityLabel);
         addColumn("code", 58, 58, Comparator.comparing(Problem::code), row -> new Label(row.code().name()));
         addColumn("line", 62, 62, Comparator.comparingInt(Problem::line),
                 row -> new Label(Integer.toString(row.line())));
         addColumn("sentence", 700, 10_000, Comparator.comparing(Problem::sentence),
                 row -> new Label(row.sentence()));
-        addColumn("fix", 230, 320, Comparator.comparing(row -> !row.isFixable()), this::fixButton);
+        addColumn("fix", 230, 320, Comparator.comparing(row -> !row.isFixable()), this::createFixCell);
         ColumnFit.install(table, ColumnFit.Kind.CUT);
         table.getSortOrder().setAll(List.of(severity));
         table.setSortPolicy(view -> {
@@ -83,7 +83,7 @@ final class ProblemTable {
         menu.setId("problems-menu");
         installActions();
         RowCopy.installKeys(table);
-        model.shown.when(panel.visibleProperty()).subscribe(this::fill);
+        model.shownProblems.when(panel.visibleProperty()).subscribe(this::fill);
     }
 
     /** Whether the table is being filled, so that a change of the selection is not by the user. */
@@ -96,12 +96,12 @@ final class ProblemTable {
     }
 
     private void fill(List<Problem> rows) {
-        Problem before = table.getSelectionModel().getSelectedItem();
+        Problem selectedBefore = table.getSelectionModel().getSelectedItem();
         int index = table.getSelectionModel().getSelectedIndex();
         isFilling = true;
         table.getItems().setAll(rows);
-        if (before != null) {
-            model.indexOf(before, index).ifPresent(table.getSelectionModel()::clearAndSelect);
+        if (selectedBefore != null) {
+            model.indexOf(selectedBefore, index).ifPresent(table.getSelectionModel()::clearAndSelect);
         }
         isFilling = false;
     }
@@ -117,7 +117,7 @@ final class ProblemTable {
         return column;
     }
 
-    private Node severityLabel(Problem row) {
+    private Node createSeverityLabel(Problem row) {
         Severity severity = row.severity();
         Label label = new Label(MESSAGES.text("severity." + severity.code()), SeverityIcon.of(severity));
         label.getStyleClass().addAll("severity-word", "severity-" + severity.code());
@@ -138,17 +138,17 @@ final class ProblemTable {
                 goTo(selected);
                 event.consume();
             } else if (COPY.match(event) && table.getSelectionModel().getSelectedIndices().size() == 1) {
-                copy(selected);
+                copyRow(selected);
                 event.consume();
             }
         });
         table.setOnContextMenuRequested(event -> {
             Problem selected = table.getSelectionModel().getSelectedItem();
             if (selected != null) {
-                fillMenu(findingActions.actions(selected));
+                fillMenu(findingActions.createActions(selected));
                 menu.getItems().addAll(new SeparatorMenuItem(),
                         Controls.item(MESSAGES.text("row.goTo"), () -> goTo(selected)),
-                        Controls.item(MESSAGES.text("row.copy"), () -> copy(selected)));
+                        Controls.item(MESSAGES.text("row.copy"), () -> copyRow(selected)));
                 menu.getItems().addAll(RowCopy.itemsFor(table));
                 Optional<Node> anchor = event.isKeyboardTrigger() ? rowNode(selected) : Optional.empty();
                 anchor.ifPresentOrElse(
@@ -160,21 +160,21 @@ final class ProblemTable {
     }
 
     /** Creates a button that applies the only fix or offers several. With the keyboard, Alt+Enter does the same. */
-    Node fixButton(Problem row) {
+    Node createFixCell(Problem row) {
         if (!row.isFixable()) {
             return new Label();
         }
         if (row.fixes().isEmpty()) {
             String untried = MESSAGES.text("fix.untried");
-            Button button = fixButton(untried, untried);
+            Button button = createFixButton(untried, untried);
             button.setOnAction(event -> offerFixes(button, row));
             return button;
         }
-        List<FindingAction> fixes = findingActions.fixes(row);
+        List<FindingAction> fixes = findingActions.createFixActions(row);
         FindingAction first = fixes.getFirst();
         Button button = fixes.size() == 1
-                ? fixButton(first.name(), first.nameWithEffects())
-                : fixButton(withCount(first.name(), fixes), withCount(first.nameWithEffects(), fixes));
+                ? createFixButton(first.name(), first.nameWithEffects())
+                : createFixButton(withCount(first.name(), fixes), withCount(first.nameWithEffects(), fixes));
         button.setOnAction(event -> runOrChoose(button, fixes));
         return button;
     }
@@ -183,7 +183,7 @@ final class ProblemTable {
         return MESSAGES.text("fix.several", first, fixes.size() - 1);
     }
 
-    private static Button fixButton(String name, String text) {
+    private static Button createFixButton(String name, String text) {
         Button button = Controls.styled(new Button(name, new FontIcon(Material2AL.BUILD)), "problem-fix");
         button.setFocusTraversable(false);
         ControlTooltips.attach(button, text);
@@ -209,7 +209,7 @@ final class ProblemTable {
     private void offerFixes(Node anchor, Problem row) {
         Bounds bounds = anchor.localToScreen(anchor.getLayoutBounds());
         workspace.requests().offerFixes(
-                model.list.get().findings(), row.finding(), bounds.getMinX(), bounds.getMaxY());
+                model.problemList.get().findings(), row.finding(), bounds.getMinX(), bounds.getMaxY());
     }
 
     private void fillMenu(List<FindingAction> offeredActions) {
@@ -217,7 +217,7 @@ final class ProblemTable {
                 offeredActions.stream().map(action -> Controls.item(action.nameWithEffects(), action.run())).toList());
     }
 
-    private void copy(Problem row) {
+    private void copyRow(Problem row) {
         Clipboard.getSystemClipboard().setContent(Map.of(DataFormat.PLAIN_TEXT, MESSAGES.text("row.copied", row.line(),
                 MESSAGES.text("severity." + row.severity().code()), row.code().name(), row.sentence())));
         workspace.requests().showMessage(MESSAGES.text("row.copied.said", row.line()));

@@ -27,15 +27,15 @@ import org.roboscope.ui.workspace.Workspace;
 /** The model of the table of findings, which filters and sorts them. */
 final class ProblemsModel {
 
-    final ReadOnlyObjectProperty<ProblemList> list;
+    final ReadOnlyObjectProperty<ProblemList> problemList;
     final ReadOnlyObjectWrapper<Filter> filter = new ReadOnlyObjectWrapper<>(Filter.NONE);
-    final ReadOnlyObjectWrapper<List<Problem>> shown = new ReadOnlyObjectWrapper<>(List.of());
+    final ReadOnlyObjectWrapper<List<Problem>> shownProblems = new ReadOnlyObjectWrapper<>(List.of());
     private @Nullable Comparator<Problem> order = Comparator.comparing(Problem::severity);
 
     ProblemsModel(Workspace workspace) {
-        list = workspace.background().derive(workspace.findings(), workspace.findingsWithTriedFixes(),
+        problemList = workspace.background().derive(workspace.findings(), workspace.findingsWithTriedFixes(),
                 ProblemList.none(workspace.findings().get()), ProblemList::of);
-        list.subscribe(_ -> updateShown());
+        problemList.subscribe(_ -> updateShown());
     }
 
     void setFilter(Filter newFilter) {
@@ -51,23 +51,23 @@ final class ProblemsModel {
 
     /** The text of the findings. */
     TextVersion text() {
-        return list.get().findings().text();
+        return problemList.get().findings().text();
     }
 
-    /** Returns the new index of a row: the index of the same finding or, if it is gone, the index before. */
-    OptionalInt indexOf(Problem row, int before) {
-        List<Problem> rows = shown.get();
+    /** Returns the new index of a row: the index of the same finding or, if the finding is gone, the old index. */
+    OptionalInt indexOf(Problem row, int indexBefore) {
+        List<Problem> rows = shownProblems.get();
         return IntStream.range(0, rows.size()).filter(index -> rows.get(index).isSameAs(row)).boxed()
-                .min(Comparator.comparingInt(index -> Math.abs(index - before)))
+                .min(Comparator.comparingInt(index -> Math.abs(index - indexBefore)))
                 .map(OptionalInt::of)
                 .orElseGet(() -> rows.isEmpty()
                         ? OptionalInt.empty()
-                        : OptionalInt.of(Math.clamp(before, 0, rows.size() - 1)));
+                        : OptionalInt.of(Math.clamp(indexBefore, 0, rows.size() - 1)));
     }
 
     private void updateShown() {
-        Stream<Problem> rows = list.get().rows().stream().filter(filter.get()::matches);
-        shown.set((order == null ? rows : rows.sorted(order)).toList());
+        Stream<Problem> rows = problemList.get().rows().stream().filter(filter.get()::matches);
+        shownProblems.set((order == null ? rows : rows.sorted(order)).toList());
     }
 
     /**
@@ -144,25 +144,25 @@ final class ProblemsModel {
     }
 
     /** All findings in file order, and their number by severity. Lists are created in the background. */
-    record ProblemList(TextFindings findings, List<Problem> rows, Map<Severity, Integer> bySeverity) {
+    record ProblemList(TextFindings findings, List<Problem> rows, Map<Severity, Integer> countBySeverity) {
 
         /**
-         * @param tried findings after their fixes were tried. If they are of an earlier text, fixes are still being
-         *              tried; otherwise only fixes that take too long remain untried.
+         * @param triedFindings findings after their fixes were tried. If they are of an earlier text, fixes are still
+         *                      being tried; otherwise only fixes that take too long remain untried.
          */
-        static ProblemList of(TextFindings findings, TextFindings tried) {
-            boolean isTried = findings.equals(tried);
+        static ProblemList of(TextFindings findings, TextFindings triedFindings) {
+            boolean isTried = findings.equals(triedFindings);
             FindingText findingText = new FindingText();
             Map<FindingCode, String> titles = new EnumMap<>(FindingCode.class);
-            Map<Severity, Integer> bySeverity = new EnumMap<>(Severity.class);
+            Map<Severity, Integer> countBySeverity = new EnumMap<>(Severity.class);
             List<Problem> rows = findings.findings().stream().map(finding -> {
-                bySeverity.merge(finding.severity(), 1, Integer::sum);
+                countBySeverity.merge(finding.severity(), 1, Integer::sum);
                 String title = titles.computeIfAbsent(finding.code(), findingText::title);
                 Optional<List<Fix>> fixes = findings.fixes().triedFixes(finding);
                 return Problem.of(finding, isTried ? fixes : fixes.or(() -> Optional.of(List.of())), title,
                         findingText.sentence(finding));
             }).toList();
-            return new ProblemList(findings, rows, bySeverity);
+            return new ProblemList(findings, rows, countBySeverity);
         }
 
         static ProblemList none(TextFindings findings) {
@@ -170,7 +170,7 @@ final class ProblemsModel {
         }
 
         int count(Severity severity) {
-            return bySeverity.getOrDefault(severity, 0);
+            return countBySeverity.getOrDefault(severity, 0);
         }
     }
 }

@@ -139,8 +139,8 @@ public final class ProblemsPanel extends Panel {
         checkers.source.subscribe(this::showSource);
         ObservableValue<Boolean> isVisible = root.visibleProperty();
         headline.textProperty().bind(Bindings.createStringBinding(this::headline,
-                model.list, checkers.source, checkers.reports, settings.reportedCrawlers()).when(isVisible));
-        model.list.when(isVisible).subscribe(this::showCounts);
+                model.problemList, checkers.source, checkers.reports, settings.reportedCrawlers()).when(isVisible));
+        model.problemList.when(isVisible).subscribe(this::showCounts);
         model.filter.when(isVisible).subscribe(_ -> updatePlaceholder());
     }
 
@@ -186,13 +186,14 @@ public final class ProblemsPanel extends Panel {
     @Override
     public List<MenuItem> moreItems() {
         return Stream.concat(Stream.of(crawlerMenu, new SeparatorMenuItem()),
-                ActionControls.menuItems(actionRegistry.actionsIn(MenuName.PROBLEMS)).stream()).toList();
+                ActionControls.createMenuItems(actionRegistry.actionsIn(MenuName.PROBLEMS)).stream()).toList();
     }
 
     /** The number of errors or, without errors, of warnings. */
     @Override
     public ObservableValue<Optional<Badge>> badge() {
-        return model.list.map(list -> badge(list, Severity.ERROR).or(() -> badge(list, Severity.WARNING)));
+        return model.problemList
+                .map(problemList -> badge(problemList, Severity.ERROR).or(() -> badge(problemList, Severity.WARNING)));
     }
 
     private static Optional<Badge> badge(ProblemsModel.ProblemList list, Severity severity) {
@@ -206,7 +207,7 @@ public final class ProblemsPanel extends Panel {
         if (report.isPresent()) {
             return report.get().sentence();
         }
-        ProblemsModel.ProblemList problems = model.list.get();
+        ProblemsModel.ProblemList problems = model.problemList.get();
         int errors = problems.count(Severity.ERROR);
         int warnings = problems.count(Severity.WARNING);
         String counts = problems.rows().isEmpty() || errors + warnings > 0
@@ -255,7 +256,8 @@ public final class ProblemsPanel extends Panel {
             }
         });
         // Earlier details may quote text that has changed.
-        model.shown.when(root.visibleProperty()).subscribe(_ -> problemDetails.showProblem(problems.selected()));
+        model.shownProblems.when(root.visibleProperty())
+                .subscribe(_ -> problemDetails.showProblem(problems.selected()));
     }
 
     private ToggleButton createToggle(Severity severity) {
@@ -284,7 +286,7 @@ public final class ProblemsPanel extends Panel {
 
     /** Explains an empty table if the filter hides all rows. */
     private void updatePlaceholder() {
-        if (model.list.get().rows().isEmpty()) {
+        if (model.problemList.get().rows().isEmpty()) {
             table.setPlaceholder(new Label());
             return;
         }
@@ -337,7 +339,7 @@ public final class ProblemsPanel extends Panel {
             nodes.add(wrapped(finding.standards().size() == Standards.all().size()
                     ? MESSAGES.text("standards.all")
                     : MESSAGES.text("standards", findingText.standardNames(finding.standards())), "problem-muted"));
-            findingActions.actions(row)
+            findingActions.createActions(row)
                     .forEach(action -> nodes.add(link(action.nameWithEffects(), action.run())));
             Hyperlink pageLink = link(MESSAGES.text(isPageShown ? "page.hide" : "page.show", row.code().name()), () -> {
                 isPageShown = !isPageShown;

@@ -1,4 +1,4 @@
-/** The panel Problems, which lists the findings of the text and fixes them. Start reading at {@link ProblemsPanel}. */
+/** The Problems panel, which lists the findings of the text and fixes them. Start reading at {@link ProblemsPanel}. */
 @NullMarked
 package org.roboscope.ui.problems;
 

@@ -73,7 +73,7 @@ public final class ReportSave {
     private final Workspace workspace;
     private final FilePicker picker;
     private final BackgroundTasks tasks;
-    private final ReportMaker maker;
+    private final ReportMaker reportMaker;
     private final WindowMessages messages = WindowMessages.of("ui-report");
     private final ReportNotice notice;
     /** The title and logo of the last report, which the dialog shows again. */
@@ -84,7 +84,7 @@ public final class ReportSave {
         this.workspace = workspace;
         this.picker = picker;
         this.tasks = tasks;
-        this.maker = new ReportMaker(clock);
+        this.reportMaker = new ReportMaker(clock);
         this.notice = new ReportNotice(workspace, browser, messages);
     }
 
@@ -129,14 +129,15 @@ public final class ReportSave {
         AtomicReference<Optional<Task>> saveTask = new AtomicReference<>(Optional.empty());
         notice.showProgress(buffer, path, () -> saveTask.get().ifPresent(Task::cancel));
         saveTask.set(Optional.of(tasks.startAt(path, "save report", task -> {
-            Optional<ReportDocument> document = maker.make(subject, parts, readBranding(chosen), task::isCancelled);
+            Optional<ReportDocument> document =
+                    reportMaker.make(subject, parts, readBranding(chosen), task::isCancelled);
             return document.isPresent() && write(document.get(), path, task);
         }, (TaskOutcome<Boolean> outcome) -> {
             switch (outcome) {
                 case TaskOutcome.Done<Boolean>(Boolean isWritten) when isWritten -> notice.showSaved(buffer, path);
                 case TaskOutcome.Failed<Boolean>(SaveException cause) -> notice.showFailed(buffer,
                         messages.text("failed", path, cause.reasonSentence().text()));
-                case TaskOutcome.Failed<Boolean>(ReportLogo.RefusedException cause) -> notice.showFailed(buffer,
+                case TaskOutcome.Failed<Boolean>(ReportLogo.LogoException cause) -> notice.showFailed(buffer,
                         messages.text("failed", path, MessageBundle.of("report").text(cause.key(),
                                 chosen.logo().map(PathNames::shown).orElse(""))));
                 case TaskOutcome.Failed<Boolean>(Throwable cause) -> notice.showFailed(buffer,
@@ -194,7 +195,7 @@ public final class ReportSave {
                     Optional.of(subject.question().site().strip()).filter(site -> !site.isEmpty()),
                     findings.get().findings(), findings.get().fixes(),
                     ReportedFile.describeLimits(subject.lintSettings()),
-                    purposes.view(text, subject.assignments(reading), subject.question().answeredUrl()),
+                    purposes.createView(text, subject.assignments(reading), subject.question().answeredUrl()),
                     parts.urls().create(reading, stop), parts.comparison().create(reading, stop), parts.run());
             return stop.getAsBoolean() ? Optional.empty()
                     : Optional.of(new ReportDocument(MessageBundle.of("product").text("version"),
@@ -213,47 +214,49 @@ public final class ReportSave {
         /** @param title title of the report; blank for the default */
         record ChosenBranding(String title, Optional<Path> logo) {}
 
-        ReportDialog(Window owner, ChosenBranding last, FilePicker picker, WindowMessages messages) {
-            logo = last.logo();
-            TextField title = new TextField(last.title());
-            title.setId("report-title");
-            title.setPromptText(messages.text("head.title.prompt"));
-            title.setPrefWidth(WIDTH);
-            Label titleName = new Label(messages.text("head.title"));
-            titleName.setMnemonicParsing(true);
-            titleName.setLabelFor(title);
-            title.setAccessibleText(titleName.getText().replace("_", ""));
-            Label logoName = new Label();
-            logoName.setId("report-logo");
-            logoName.setMaxWidth(Double.MAX_VALUE);
-            Button choose = new Button(messages.text("head.logo.choose"));
-            choose.setId("report-logo-choose");
-            Button remove = new Button(messages.text("remove"));
-            remove.setId("report-logo-remove");
+        ReportDialog(Window owner, ChosenBranding lastBranding, FilePicker picker, WindowMessages messages) {
+            logo = lastBranding.logo();
+            TextField titleField = new TextField(lastBranding.title());
+            titleField.setId("report-title");
+            titleField.setPromptText(messages.text("head.title.prompt"));
+            titleField.setPrefWidth(WIDTH);
+            Label titleLabel = new Label(messages.text("head.title"));
+            titleLabel.setMnemonicParsing(true);
+            titleLabel.setLabelFor(titleField);
+            titleField.setAccessibleText(titleLabel.getText().replace("_", ""));
+            Label logoLabel = new Label();
+            logoLabel.setId("report-logo");
+            logoLabel.setMaxWidth(Double.MAX_VALUE);
+            Button chooseButton = new Button(messages.text("head.logo.choose"));
+            chooseButton.setId("report-logo-choose");
+            Button removeButton = new Button(messages.text("remove"));
+            removeButton.setId("report-logo-remove");
             Runnable showLogo = () -> {
-                logoName.setText(logo.map(PathNames::shown).orElseGet(() -> messages.text("head.logo.none")));
-                remove.setDisable(logo.isEmpty());
+                logoLabel.setText(logo.map(PathNames::shown).orElseGet(() -> messages.text("head.logo.none")));
+                removeButton.setDisable(logo.isEmpty());
             };
-            choose.setOnAction(event -> {
+            chooseButton.setOnAction(event -> {
                 picker.pickToRead(logo).stream().findFirst().ifPresent(file -> logo = Optional.of(file));
                 showLogo.run();
             });
-            remove.setOnAction(event -> {
+            removeButton.setOnAction(event -> {
                 logo = Optional.empty();
                 showLogo.run();
             });
             showLogo.run();
-            HBox.setHgrow(logoName, Priority.ALWAYS);
-            ButtonType save = new ButtonType(messages.text("head.save"), ButtonData.OK_DONE);
+            HBox.setHgrow(logoLabel, Priority.ALWAYS);
+            ButtonType saveType = new ButtonType(messages.text("head.save"), ButtonData.OK_DONE);
             initOwner(owner);
             setTitle(messages.text("head"));
             getDialogPane().setId("report-dialog");
-            getDialogPane().getButtonTypes().setAll(save, ButtonType.CANCEL);
-            HBox logoRow = Controls.styled(new HBox(GAP, logoName, choose, remove), "report-logo-row");
-            getDialogPane().setContent(new VBox(GAP, titleName, title, new Label(messages.text("head.logo")), logoRow));
-            setResultConverter(pressed -> pressed == save ? new ChosenBranding(title.getText().strip(), logo) : null);
+            getDialogPane().getButtonTypes().setAll(saveType, ButtonType.CANCEL);
+            HBox logoRow = Controls.styled(new HBox(GAP, logoLabel, chooseButton, removeButton), "report-logo-row");
+            getDialogPane()
+                    .setContent(new VBox(GAP, titleLabel, titleField, new Label(messages.text("head.logo")), logoRow));
+            setResultConverter(
+                    pressed -> pressed == saveType ? new ChosenBranding(titleField.getText().strip(), logo) : null);
             DialogFit.install(this);
-            Platform.runLater(title::requestFocus);
+            Platform.runLater(titleField::requestFocus);
         }
     }
 
@@ -267,11 +270,11 @@ public final class ReportSave {
 
         private final Browser browser;
         private final WindowMessages messages;
-        private final ProgressBar bar = new ProgressBar(ProgressBar.INDETERMINATE_PROGRESS);
-        private final Label text = new Label();
-        private final Button cancel;
-        private final Button show;
-        private final Button close;
+        private final ProgressBar progressBar = new ProgressBar(ProgressBar.INDETERMINATE_PROGRESS);
+        private final Label textLabel = new Label();
+        private final Button cancelButton;
+        private final Button showButton;
+        private final Button closeButton;
         private final PauseTransition progressDelay = new PauseTransition(PROGRESS_DELAY);
         private final Workspace workspace;
         private Optional<TextBuffer> subject = Optional.empty();
@@ -284,11 +287,11 @@ public final class ReportSave {
             this.workspace = workspace;
             this.browser = browser;
             this.messages = messages;
-            bar.setAccessibleText(messages.text("progress"));
-            cancel = button("cancel");
-            show = button("show");
-            close = button("close");
-            close.setOnAction(_ -> setShown(false));
+            progressBar.setAccessibleText(messages.text("progress"));
+            cancelButton = createButton("cancel");
+            showButton = createButton("show");
+            closeButton = createButton("close");
+            closeButton.setOnAction(_ -> setShown(false));
             workspace.bufferProperty().addListener((_, _, _) -> setShown(isShown));
             workspace.addCloseHandler(closed -> {
                 if (subject.filter(closed::equals).isPresent()) {
@@ -296,13 +299,13 @@ public final class ReportSave {
                     setShown(false);
                 }
             });
-            text.setId("report-text");
-            text.setMinWidth(0);
-            text.setWrapText(true);
-            text.setFocusTraversable(true);
+            textLabel.setId("report-text");
+            textLabel.setMinWidth(0);
+            textLabel.setWrapText(true);
+            textLabel.setFocusTraversable(true);
             Region space = new Region();
             setHgrow(space, Priority.ALWAYS);
-            List<Node> contents = List.of(bar, text, space, cancel, show, close);
+            List<Node> contents = List.of(progressBar, textLabel, space, cancelButton, showButton, closeButton);
             contents.forEach(node -> node.managedProperty().bind(node.visibleProperty()));
             setLazyContent(() -> contents);
             progressDelay.setOnFinished(_ -> setShown(!isFinished));
@@ -313,7 +316,7 @@ public final class ReportSave {
             setVisible(shown && subject.filter(workspace.bufferProperty().get()::equals).isPresent());
         }
 
-        private Button button(String key) {
+        private Button createButton(String key) {
             Button button = new Button(messages.text(key));
             button.setId("report-" + key);
             button.setMinWidth(Region.USE_PREF_SIZE);
@@ -323,14 +326,14 @@ public final class ReportSave {
         void showProgress(TextBuffer buffer, Path path, Runnable onCancel) {
             subject = Optional.of(buffer);
             isFinished = false;
-            cancel.setOnAction(_ -> onCancel.run());
+            cancelButton.setOnAction(_ -> onCancel.run());
             fill(messages.text("working", path), true, false);
             setShown(false);
             progressDelay.playFromStart();
         }
 
         void showSaved(TextBuffer buffer, Path path) {
-            show.setOnAction(_ -> browser.open(path.toUri().toString()));
+            showButton.setOnAction(_ -> browser.open(path.toUri().toString()));
             showResult(buffer, messages.text("saved", path), true);
         }
 
@@ -352,11 +355,11 @@ public final class ReportSave {
 
         /** @param canShow whether to offer the report in the browser */
         private void fill(String sentence, boolean isSaving, boolean canShow) {
-            text.setText(sentence);
-            bar.setVisible(isSaving);
-            cancel.setVisible(isSaving);
-            show.setVisible(canShow);
-            close.setVisible(!isSaving);
+            textLabel.setText(sentence);
+            progressBar.setVisible(isSaving);
+            cancelButton.setVisible(isSaving);
+            showButton.setVisible(canShow);
+            closeButton.setVisible(!isSaving);
         }
     }
 }

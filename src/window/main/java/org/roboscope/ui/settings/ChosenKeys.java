@@ -37,8 +37,8 @@ public final class ChosenKeys {
     /** The keys by the id of their action. A key that is stored twice belongs to the first action. */
     public static Map<String, KeyCodeCombination> in(Settings settings) {
         Map<String, KeyCodeCombination> keys = new LinkedHashMap<>();
-        STORED.in(settings).stream().filter(chosen -> !keys.containsValue(chosen.key()))
-                .forEach(chosen -> keys.putIfAbsent(chosen.action(), chosen.key()));
+        STORED.in(settings).stream().filter(chosenKey -> !keys.containsValue(chosenKey.key()))
+                .forEach(chosenKey -> keys.putIfAbsent(chosenKey.action(), chosenKey.key()));
         return keys;
     }
 

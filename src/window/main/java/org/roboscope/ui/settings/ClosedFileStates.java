@@ -42,7 +42,7 @@ public final class ClosedFileStates {
     }
 
     private boolean isSameFile(String first, String second) {
-        return FileNames.comparable(system, first).equals(FileNames.comparable(system, second));
+        return FileNames.comparableSpelling(system, first).equals(FileNames.comparableSpelling(system, second));
     }
 
     private Stream<FileState> readAll() {
@@ -74,8 +74,8 @@ public final class ClosedFileStates {
         }
 
         /** Reads a stored line; empty if it is invalid. */
-        static Optional<FileState> read(String stored) {
-            List<String> parts = Arrays.stream(stored.split(SEPARATOR, -1)).map(FileState::unescape).toList();
+        static Optional<FileState> read(String line) {
+            List<String> parts = Arrays.stream(line.split(SEPARATOR, -1)).map(FileState::unescape).toList();
             if (parts.size() < MIN_PARTS) {
                 return Optional.empty();
             }
@@ -100,21 +100,21 @@ public final class ClosedFileStates {
             return text.replace("\\", "\\\\").replace("\t", "\\t");
         }
 
-        private static String unescape(String text) {
-            StringBuilder out = new StringBuilder(text.length());
+        private static String unescape(String escaped) {
+            StringBuilder text = new StringBuilder(escaped.length());
             boolean isEscaped = false;
-            for (int i = 0; i < text.length(); i++) {
-                char c = text.charAt(i);
+            for (int i = 0; i < escaped.length(); i++) {
+                char c = escaped.charAt(i);
                 if (isEscaped) {
-                    out.append(c == 't' ? '\t' : c);
+                    text.append(c == 't' ? '\t' : c);
                     isEscaped = false;
                 } else if (c == '\\') {
                     isEscaped = true;
                 } else {
-                    out.append(c);
+                    text.append(c);
                 }
             }
-            return out.toString();
+            return text.toString();
         }
     }
 }

@@ -35,36 +35,36 @@ final class KeysPage extends VBox {
     private final ActionRegistry actions;
     private final WindowMessages messages;
     private final TableView<Action> table = new TableView<>();
-    private final TextField pressed = new TextField();
-    private final Button useDefault = new Button();
-    private final Label sentence = Controls.wrappedLabel("");
+    private final TextField keyField = new TextField();
+    private final Button defaultButton = new Button();
+    private final Label sentenceLabel = Controls.wrappedLabel("");
 
     KeysPage(Settings settings, ActionRegistry actions, WindowMessages messages) {
         this.settings = settings;
         this.actions = actions;
         this.messages = messages;
         getStyleClass().add("settings-page");
-        TextField filter = new TextField();
-        filter.setId("keys-filter");
-        filter.setPromptText(messages.text("settings.keys.filter"));
-        filter.setAccessibleText(messages.text("settings.keys.filter"));
+        TextField filterField = new TextField();
+        filterField.setId("keys-filter");
+        filterField.setPromptText(messages.text("settings.keys.filter"));
+        filterField.setAccessibleText(messages.text("settings.keys.filter"));
         FilteredList<Action> filteredActions = new FilteredList<>(FXCollections.observableArrayList(actions.all()));
-        filter.textProperty().subscribe(typed -> filteredActions.setPredicate(action -> matches(action, typed)));
+        filterField.textProperty().subscribe(typed -> filteredActions.setPredicate(action -> matches(action, typed)));
         fillTable(filteredActions);
-        Label label = new Label(messages.text("settings.keys.press"));
-        label.setLabelFor(pressed);
-        label.setMnemonicParsing(true);
-        pressed.setId("keys-pressed");
-        pressed.setEditable(false);
-        pressed.setPrefColumnCount(KEY_COLUMNS);
-        pressed.addEventFilter(KeyEvent.KEY_PRESSED, this::keyPressed);
-        useDefault.setText(messages.text("settings.keys.default"));
-        useDefault.setId("keys-default");
-        useDefault.setOnAction(_ -> selected().ifPresent(action -> choose(action, Optional.empty())));
-        sentence.setText(messages.text("settings.keys.note"));
-        sentence.setId("keys-sentence");
-        HBox row = Controls.styled(new HBox(label, pressed, useDefault), "settings-row");
-        getChildren().setAll(filter, table, row, sentence);
+        Label keyLabel = new Label(messages.text("settings.keys.press"));
+        keyLabel.setLabelFor(keyField);
+        keyLabel.setMnemonicParsing(true);
+        keyField.setId("keys-pressed");
+        keyField.setEditable(false);
+        keyField.setPrefColumnCount(KEY_COLUMNS);
+        keyField.addEventFilter(KeyEvent.KEY_PRESSED, this::keyPressed);
+        defaultButton.setText(messages.text("settings.keys.default"));
+        defaultButton.setId("keys-default");
+        defaultButton.setOnAction(_ -> selectedAction().ifPresent(action -> choose(action, Optional.empty())));
+        sentenceLabel.setText(messages.text("settings.keys.note"));
+        sentenceLabel.setId("keys-sentence");
+        HBox row = Controls.styled(new HBox(keyLabel, keyField, defaultButton), "settings-row");
+        getChildren().setAll(filterField, table, row, sentenceLabel);
         table.getSelectionModel().selectedItemProperty().subscribe(this::showSelected);
     }
 
@@ -79,18 +79,19 @@ final class KeysPage extends VBox {
     }
 
     private boolean matches(Action action, String typed) {
-        String searched = typed.strip().toLowerCase(Locale.ROOT);
-        return (action.plainText() + " " + keyText(action)).toLowerCase(Locale.ROOT).contains(searched);
+        String searchText = typed.strip().toLowerCase(Locale.ROOT);
+        return (action.plainText() + " " + keyText(action)).toLowerCase(Locale.ROOT).contains(searchText);
     }
 
-    private Optional<Action> selected() {
+    private Optional<Action> selectedAction() {
         return Optional.ofNullable(table.getSelectionModel().getSelectedItem());
     }
 
     private void showSelected() {
-        pressed.setDisable(selected().isEmpty());
-        pressed.setText(selected().map(this::keyText).orElse(""));
-        useDefault.setDisable(selected().filter(action -> ChosenKeys.in(settings).containsKey(action.id())).isEmpty());
+        keyField.setDisable(selectedAction().isEmpty());
+        keyField.setText(selectedAction().map(this::keyText).orElse(""));
+        defaultButton.setDisable(
+                selectedAction().filter(action -> ChosenKeys.in(settings).containsKey(action.id())).isEmpty());
     }
 
     /** Shows the settings again after they were changed elsewhere. */
@@ -116,23 +117,23 @@ final class KeysPage extends VBox {
         event.consume();
         Optional<KeyCodeCombination> key = ChosenKeys.of(event);
         if (key.isEmpty()) {
-            sentence.setText(messages.text("settings.keys.plain"));
+            sentenceLabel.setText(messages.text("settings.keys.plain"));
         } else {
-            selected().ifPresent(action -> actions.all().stream()
+            selectedAction().ifPresent(action -> actions.all().stream()
                     .filter(other -> !other.id().equals(action.id()) && keys(other).contains(key.get())).findFirst()
-                    .ifPresentOrElse(usingAction -> sentence.setText(messages.text("settings.keys.used",
+                    .ifPresentOrElse(usingAction -> sentenceLabel.setText(messages.text("settings.keys.used",
                             key.get().getDisplayText(), usingAction.plainText())), () -> choose(action, key)));
         }
     }
 
     /** @param key empty for the default */
     private void choose(Action action, Optional<KeyCodeCombination> key) {
-        Map<String, KeyCodeCombination> chosen = new LinkedHashMap<>(ChosenKeys.in(settings));
-        chosen.remove(action.id());
+        Map<String, KeyCodeCombination> chosenKeys = new LinkedHashMap<>(ChosenKeys.in(settings));
+        chosenKeys.remove(action.id());
         key.filter(newKey -> !actions.defaultKeys(action).equals(List.of(newKey)))
-                .ifPresent(newKey -> chosen.put(action.id(), newKey));
-        ChosenKeys.set(settings, chosen);
-        sentence.setText(messages.text("settings.keys.note"));
+                .ifPresent(newKey -> chosenKeys.put(action.id(), newKey));
+        ChosenKeys.set(settings, chosenKeys);
+        sentenceLabel.setText(messages.text("settings.keys.note"));
         refresh();
     }
 }

@@ -24,12 +24,12 @@ public final class OwnCrawlers {
 
     private final Settings settings;
     private final ReadOnlyObjectWrapper<Catalogue> catalogue;
-    private volatile Catalogue latest;
+    private volatile Catalogue latestCatalogue;
 
     OwnCrawlers(Settings settings) {
         this.settings = settings;
-        this.latest = Catalogue.builtIn().withEntries(all());
-        this.catalogue = new ReadOnlyObjectWrapper<>(latest);
+        this.latestCatalogue = Catalogue.builtIn().withEntries(all());
+        this.catalogue = new ReadOnlyObjectWrapper<>(latestCatalogue);
     }
 
     /** The catalogue with the user's crawlers. */
@@ -39,7 +39,7 @@ public final class OwnCrawlers {
 
     /** The catalogue with the user's crawlers, for any thread. */
     public Catalogue catalogue() {
-        return latest;
+        return latestCatalogue;
     }
 
     public List<CatalogueEntry> all() {
@@ -48,23 +48,23 @@ public final class OwnCrawlers {
 
     /** Adds a crawler. It replaces one with the same name. */
     public void add(CatalogueEntry crawler) {
-        List<CatalogueEntry> crawlers = new ArrayList<>(without(crawler.token()));
+        List<CatalogueEntry> crawlers = new ArrayList<>(allExcept(crawler.token()));
         crawlers.add(crawler);
         store(crawlers);
     }
 
     public void remove(String name) {
-        store(without(name));
+        store(allExcept(name));
     }
 
-    private List<CatalogueEntry> without(String name) {
+    private List<CatalogueEntry> allExcept(String name) {
         return all().stream().filter(crawler -> !crawler.token().equalsIgnoreCase(name)).toList();
     }
 
     private void store(List<CatalogueEntry> crawlers) {
         OWN_CRAWLERS.set(settings, crawlers);
-        latest = Catalogue.builtIn().withEntries(crawlers);
-        catalogue.set(latest);
+        latestCatalogue = Catalogue.builtIn().withEntries(crawlers);
+        catalogue.set(latestCatalogue);
     }
 
     public static boolean isOwn(CatalogueEntry entry) {
@@ -98,31 +98,31 @@ public final class OwnCrawlers {
      */
     public static final class CrawlerSuggestions {
 
-        private final OwnCrawlers own;
+        private final OwnCrawlers ownCrawlers;
         private final WindowMessages crawlerMessages = WindowMessages.of("crawlers");
         private final WindowMessages messages = WindowMessages.of("ui-settings");
 
-        public CrawlerSuggestions(OwnCrawlers own) {
-            this.own = own;
+        public CrawlerSuggestions(OwnCrawlers ownCrawlers) {
+            this.ownCrawlers = ownCrawlers;
         }
 
         public List<SuggestionPopup.Suggestion> suggestionsFor(String typed) {
-            String searched = typed.strip().toLowerCase(Locale.ROOT);
-            return own.catalogue().entries().stream()
-                    .filter(entry -> entry.token().toLowerCase(Locale.ROOT).contains(searched)
-                            || describe(entry).toLowerCase(Locale.ROOT).contains(searched))
-                    .sorted((first, second) -> Boolean.compare(startsWith(second, searched),
-                            startsWith(first, searched)))
+            String searchText = typed.strip().toLowerCase(Locale.ROOT);
+            return ownCrawlers.catalogue().entries().stream()
+                    .filter(entry -> entry.token().toLowerCase(Locale.ROOT).contains(searchText)
+                            || describe(entry).toLowerCase(Locale.ROOT).contains(searchText))
+                    .sorted((first, second) -> Boolean.compare(startsWith(second, searchText),
+                            startsWith(first, searchText)))
                     .map(entry -> new SuggestionPopup.Suggestion(entry.token(), describe(entry)))
                     .toList();
         }
 
         /** The suggestions for the last of several names that are separated by commas. */
         public List<SuggestionPopup.Suggestion> suggestionsForLast(String typed) {
-            int last = typed.lastIndexOf(',') + 1;
-            String before = last == 0 ? "" : typed.substring(0, last) + " ";
-            return suggestionsFor(typed.substring(last)).stream()
-                    .map(suggestion -> new SuggestionPopup.Suggestion(before + suggestion.text(), suggestion.detail()))
+            int lastStart = typed.lastIndexOf(',') + 1;
+            String prefix = lastStart == 0 ? "" : typed.substring(0, lastStart) + " ";
+            return suggestionsFor(typed.substring(lastStart)).stream()
+                    .map(suggestion -> new SuggestionPopup.Suggestion(prefix + suggestion.text(), suggestion.detail()))
                     .toList();
         }
 

@@ -35,7 +35,7 @@ public final class ProxySetting {
      * The message key of the problem with a text. A login is refused, because the settings file would contain the
      * password.
      */
-    static Optional<String> problem(String text) {
+    static Optional<String> findProblem(String text) {
         if (text.isBlank() || text.strip().equalsIgnoreCase(NONE)) {
             return Optional.empty();
         }

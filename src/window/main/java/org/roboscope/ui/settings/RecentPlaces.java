@@ -6,8 +6,8 @@ import java.util.stream.Stream;
 import org.roboscope.ui.settings.Settings.ListSetting;
 
 /**
- * The files and sites that were opened last, in one list. Entries that the user removed from their own lists are left
- * out.
+ * The files and sites that were opened last, in one list. Entries that the user removed from the list of files or of
+ * sites are left out.
  */
 public record RecentPlaces(Settings settings) {
 

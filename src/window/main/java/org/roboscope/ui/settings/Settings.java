@@ -259,14 +259,15 @@ public final class Settings {
         }
 
         public void set(Settings settings, List<T> entries) {
-            Stream<String> unreadable = settings.list(name).stream().filter(line -> reader.apply(line).isEmpty());
-            settings.setList(name, Stream.concat(entries.stream().map(writer), unreadable).toList());
+            Stream<String> unreadableLines = settings.list(name).stream().filter(line -> reader.apply(line).isEmpty());
+            settings.setList(name, Stream.concat(entries.stream().map(writer), unreadableLines).toList());
         }
 
         /** Puts the entry first, and keeps at most {@code maxEntries} entries. */
         public void addFirst(Settings settings, T entry, int maxEntries) {
-            set(settings, Stream.concat(Stream.of(entry), in(settings).stream().filter(old -> !old.equals(entry)))
-                    .limit(maxEntries).toList());
+            set(settings,
+                    Stream.concat(Stream.of(entry), in(settings).stream().filter(existing -> !existing.equals(entry)))
+                            .limit(maxEntries).toList());
         }
     }
 }

@@ -27,14 +27,14 @@ public final class SettingsDialog extends Dialog<ButtonType> {
         SettingsView view = new SettingsView(settings, new KeysPage(settings, actions, messages), messages);
         getDialogPane().setContent(FxmlFile.SETTINGS.load(view, messages));
         getDialogPane().setPrefSize(WIDTH, HEIGHT);
-        ButtonType reset = new ButtonType(messages.text("settings.reset"), ButtonData.LEFT);
-        ButtonType close = new ButtonType(messages.text("close"), ButtonData.CANCEL_CLOSE);
-        getDialogPane().getButtonTypes().setAll(reset, close);
-        Button closeButton = (Button) getDialogPane().lookupButton(close);
+        ButtonType resetType = new ButtonType(messages.text("settings.reset"), ButtonData.LEFT);
+        ButtonType closeType = new ButtonType(messages.text("close"), ButtonData.CANCEL_CLOSE);
+        getDialogPane().getButtonTypes().setAll(resetType, closeType);
+        Button closeButton = (Button) getDialogPane().lookupButton(closeType);
         closeButton.setId("settings-close");
         // The first button would have the focus, and Enter would reset everything.
         setOnShown(_ -> closeButton.requestFocus());
-        Button resetButton = (Button) getDialogPane().lookupButton(reset);
+        Button resetButton = (Button) getDialogPane().lookupButton(resetType);
         resetButton.setId("settings-reset");
         resetButton.addEventFilter(ActionEvent.ACTION, event -> {
             resetButton.setText(messages.text(view.resetOrUndo() ? "settings.reset.undo" : "settings.reset"));

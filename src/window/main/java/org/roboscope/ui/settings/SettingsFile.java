@@ -52,32 +52,32 @@ public final class SettingsFile {
         this(folder, HeldLock.TIMEOUT);
     }
 
-    /** @param maxWait longest wait for another program instance that is writing */
+    /** @param maxWait the longest wait for another program instance that is writing */
     public SettingsFile(Path folder, Duration maxWait) {
         this.path = folder.resolve("settings.json");
         this.maxWait = maxWait;
     }
 
     /** Reads the settings. A file that cannot be parsed is renamed. */
-    public Loaded load() {
-        Loaded loaded = Files.exists(path)
-                ? read().map(json -> createLoaded(json, Loaded.FileState.READABLE, path))
+    public LoadedSettings load() {
+        LoadedSettings loadedSettings = Files.exists(path)
+                ? read().map(json -> createLoadedSettings(json, LoadedSettings.FileState.READABLE, path))
                         .orElseGet(this::renameAndLoadDefaults)
-                : createLoaded(new JsonObject(), Loaded.FileState.READABLE, path);
-        lastSettings = loaded.settings();
-        return loaded;
+                : createLoadedSettings(new JsonObject(), LoadedSettings.FileState.READABLE, path);
+        lastSettings = loadedSettings.settings();
+        return loadedSettings;
     }
 
-    private Loaded createLoaded(JsonObject json, Loaded.FileState state, Path currentPath) {
+    private LoadedSettings createLoadedSettings(JsonObject json, LoadedSettings.FileState state, Path currentPath) {
         lastContent = json;
-        return new Loaded(SettingsJson.toSettings(json, StoredSettings.DEFAULTS), state, currentPath);
+        return new LoadedSettings(SettingsJson.toSettings(json, StoredSettings.DEFAULTS), state, currentPath);
     }
 
-    private Loaded renameAndLoadDefaults() {
+    private LoadedSettings renameAndLoadDefaults() {
         try {
-            return createLoaded(new JsonObject(), Loaded.FileState.RENAMED, renameDamaged());
-        } catch (IOException stuck) {
-            return createLoaded(new JsonObject(), Loaded.FileState.STUCK, path);
+            return createLoadedSettings(new JsonObject(), LoadedSettings.FileState.RENAMED, renameDamaged());
+        } catch (IOException unrenamable) {
+            return createLoadedSettings(new JsonObject(), LoadedSettings.FileState.STUCK, path);
         }
     }
 
@@ -92,16 +92,17 @@ public final class SettingsFile {
         PROCESS_LOCK.lock();
         try (HeldLock _ = HeldLock.acquire(path.resolveSibling("settings.lock"), maxWait)) {
             boolean exists = Files.exists(path);
-            Optional<JsonObject> stored = exists ? read() : Optional.empty();
-            Optional<Path> damaged = exists && stored.isEmpty() ? Optional.of(renameDamaged()) : Optional.empty();
-            JsonObject base = stored.orElse(lastContent);
+            Optional<JsonObject> storedJson = exists ? read() : Optional.empty();
+            Optional<Path> damagedFile =
+                    exists && storedJson.isEmpty() ? Optional.of(renameDamaged()) : Optional.empty();
+            JsonObject baseJson = storedJson.orElse(lastContent);
             StoredSettings storedSettings =
-                    stored.map(object -> SettingsJson.toSettings(object, lastSettings)).orElse(lastSettings);
-            JsonObject merged = SettingsJson.write(settings.mergeWith(lastSettings, storedSettings), base);
-            new SafeFile().writePrivate(path, SettingsJson.toBytes(merged));
-            lastContent = merged;
+                    storedJson.map(object -> SettingsJson.toSettings(object, lastSettings)).orElse(lastSettings);
+            JsonObject mergedJson = SettingsJson.write(settings.mergeWith(lastSettings, storedSettings), baseJson);
+            new SafeFile().writePrivate(path, SettingsJson.toBytes(mergedJson));
+            lastContent = mergedJson;
             lastSettings = settings;
-            return damaged;
+            return damagedFile;
         } finally {
             PROCESS_LOCK.unlock();
         }
@@ -130,17 +131,17 @@ public final class SettingsFile {
     private void restrictToOwner() {
         try {
             PrivateFolders.closeToOthers(path);
-        } catch (IOException notOurs) {
-            LOG.log(Level.DEBUG, "Others may read the settings until the next save", notOurs);
+        } catch (IOException refused) {
+            LOG.log(Level.DEBUG, "Others may read the settings until the next save", refused);
         }
     }
 
     private Path renameDamaged() throws IOException {
-        return Files.move(path, freeName());
+        return Files.move(path, findFreeName());
     }
 
     /** A name that is not in use, so that an earlier damaged file is not overwritten. */
-    private Path freeName() {
+    private Path findFreeName() {
         Path name = path.resolveSibling("settings.broken.json");
         for (int number = 2; number <= MAX_DAMAGED && Files.exists(name, LinkOption.NOFOLLOW_LINKS); number++) {
             name = path.resolveSibling("settings.broken-" + number + ".json");
@@ -151,9 +152,9 @@ public final class SettingsFile {
     /**
      * The settings that were loaded, and the state of their file.
      *
-     * @param path path of the file now
+     * @param path the current path of the file
      */
-    public record Loaded(StoredSettings settings, FileState state, Path path) {
+    public record LoadedSettings(StoredSettings settings, FileState state, Path path) {
 
         public enum FileState {
             /** The file was read, or does not exist yet. */
@@ -173,25 +174,32 @@ public final class SettingsFile {
 
         private SettingsJson() {}
 
-        /** Writes the settings into the earlier JSON. Unchanged values stay as they were written. */
-        static JsonObject write(StoredSettings settings, JsonObject before) {
-            JsonObject asRead = toJson(toSettings(before, StoredSettings.DEFAULTS));
-            JsonObject json = before.deepCopy();
+        /**
+         * Writes the settings into the old JSON. Values that are equal in the old JSON, as this version writes it, stay
+         * as they were written.
+         */
+        static JsonObject write(StoredSettings settings, JsonObject oldJson) {
+            JsonObject rewrittenOldJson = toJson(toSettings(oldJson, StoredSettings.DEFAULTS));
+            JsonObject json = oldJson.deepCopy();
             toJson(settings).asMap().forEach((name, value) -> json.add(name, value instanceof JsonObject object
-                    ? mergeObject(object, new JsonFields(before).fields(name).object(), asRead.getAsJsonObject(name))
-                    : mergeValue(name, value, before, asRead)));
+                    ? mergeObject(object, new JsonFields(oldJson).fields(name).object(),
+                            rewrittenOldJson.getAsJsonObject(name))
+                    : mergeValue(name, value, oldJson, rewrittenOldJson)));
             return json;
         }
 
-        private static JsonObject mergeObject(JsonObject settings, JsonObject before, JsonObject asRead) {
-            JsonObject json = before.deepCopy();
-            settings.asMap().forEach((name, value) -> json.add(name, mergeValue(name, value, before, asRead)));
+        private static JsonObject mergeObject(JsonObject settings, JsonObject oldJson, JsonObject rewrittenOldJson) {
+            JsonObject json = oldJson.deepCopy();
+            settings.asMap()
+                    .forEach((name, value) -> json.add(name, mergeValue(name, value, oldJson, rewrittenOldJson)));
             return json;
         }
 
-        private static JsonElement mergeValue(String name, JsonElement value, JsonObject before, JsonObject asRead) {
-            JsonElement previous = before.get(name);
-            return previous != null && !previous.isJsonNull() && value.equals(asRead.get(name)) ? previous : value;
+        private static JsonElement mergeValue(String name, JsonElement value, JsonObject oldJson,
+                JsonObject rewrittenOldJson) {
+            JsonElement previous = oldJson.get(name);
+            return previous != null && !previous.isJsonNull() && value.equals(rewrittenOldJson.get(name)) ? previous
+                    : value;
         }
 
         private static JsonObject toJson(StoredSettings settings) {
@@ -258,27 +266,27 @@ public final class SettingsFile {
             Map<String, List<String>> lists = new HashMap<>(defaults.lists());
             JsonFields storedLists = json.fields("lists");
             storedLists.object().keySet().forEach(name -> lists.put(
-                    name, strings(storedLists, name, defaults.lists().getOrDefault(name, List.of()))));
+                    name, readTexts(storedLists, name, defaults.lists().getOrDefault(name, List.of()))));
             return new StoredSettings(
                     places,
-                    theme(json.text("theme", ""), defaults.theme()),
-                    size(json, defaults.fontSize()),
+                    readTheme(json.text("theme", ""), defaults.theme()),
+                    readFontSize(json, defaults.fontSize()),
                     json.flag("wrap", defaults.wrap()),
                     json.flag("words", defaults.words()),
                     json.flag("motion", defaults.motion()),
                     json.flag("reopen", defaults.reopen()),
-                    standard(json, defaults.standard()),
-                    userAgent(json.text("userAgent", ""), defaults.userAgent()),
-                    strings(json, "recentFiles", defaults.recentFiles()),
-                    strings(json, "openFiles", defaults.openFiles()),
+                    readStandard(json, defaults.standard()),
+                    readUserAgent(json.text("userAgent", ""), defaults.userAgent()),
+                    readTexts(json, "recentFiles", defaults.recentFiles()),
+                    readTexts(json, "openFiles", defaults.openFiles()),
                     lists);
         }
 
-        private static List<String> strings(JsonFields json, String name, List<String> defaults) {
+        private static List<String> readTexts(JsonFields json, String name, List<String> defaults) {
             return json.object().get(name) instanceof JsonArray ? json.texts(name) : defaults;
         }
 
-        private static double size(JsonFields json, double defaults) {
+        private static double readFontSize(JsonFields json, double defaults) {
             double size = json.number("fontSize", defaults);
             return Double.isFinite(size) ? size : defaults;
         }
@@ -286,16 +294,16 @@ public final class SettingsFile {
         /**
          * Reads the standard. Google was the default in earlier versions, so it may not have been the user's choice.
          */
-        private static String standard(JsonFields json, String defaults) {
-            String earlier = json.text("standard", GOOGLE);
-            return json.text("readAs", earlier.equals(GOOGLE) ? defaults : earlier);
+        private static String readStandard(JsonFields json, String defaults) {
+            String earlierStandard = json.text("standard", GOOGLE);
+            return json.text("readAs", earlierStandard.equals(GOOGLE) ? defaults : earlierStandard);
         }
 
-        private static String userAgent(String name, String defaults) {
+        private static String readUserAgent(String name, String defaults) {
             return FetchSettings.isUserAgent(name) ? name : defaults;
         }
 
-        private static StoredSettings.Theme theme(String name, StoredSettings.Theme defaults) {
+        private static StoredSettings.Theme readTheme(String name, StoredSettings.Theme defaults) {
             for (StoredSettings.Theme theme : StoredSettings.Theme.values()) {
                 if (theme.name().equals(name)) {
                     return theme;

@@ -41,42 +41,42 @@ public final class SettingsView {
             StoredSettings.DEFAULTS.userAgent(), "", Map.of());
 
     /** The choices that can be reset. */
-    private record Choices(Theme theme, double zoom, double fontSize, boolean wrap, boolean words, boolean completing,
-            boolean motion, boolean reopen, boolean impactBeforeSave, List<String> reportedCrawlers, String userAgent,
-            String proxy, Map<String, KeyCodeCombination> keys) {}
+    private record Choices(Theme theme, double zoom, double fontSize, boolean wrap, boolean words,
+            boolean completionWhileTyping, boolean motion, boolean reopen, boolean impactBeforeSave,
+            List<String> reportedCrawlers, String userAgent, String proxy, Map<String, KeyCodeCombination> keys) {}
 
     private final Settings settings;
     private final WindowMessages messages;
     private final OwnSnippets snippets;
-    private final KeysPage keys;
+    private final KeysPage keysPage;
 
     @FXML private Tab keysTab;
-    @FXML private ToggleGroup themes;
-    @FXML private ComboBox<Double> zoom;
-    @FXML private TextField fontSize;
+    @FXML private ToggleGroup themeGroup;
+    @FXML private ComboBox<Double> zoomBox;
+    @FXML private TextField fontSizeField;
     @FXML private FieldProblem fontSizeProblem;
-    @FXML private CheckBox wrap;
-    @FXML private CheckBox words;
-    @FXML private CheckBox completing;
-    @FXML private CheckBox motion;
-    @FXML private TextField reportedCrawlers;
+    @FXML private CheckBox wrapBox;
+    @FXML private CheckBox wordsBox;
+    @FXML private CheckBox completionBox;
+    @FXML private CheckBox motionBox;
+    @FXML private TextField reportedCrawlersField;
     @FXML private FieldProblem reportedCrawlersProblem;
-    @FXML private ListView<CatalogueEntry> ownCrawlers;
-    @FXML private Button removeCrawler;
-    @FXML private TextField ownName;
-    @FXML private TextField ownFallbacks;
-    @FXML private CheckBox ownStar;
+    @FXML private ListView<CatalogueEntry> ownCrawlerList;
+    @FXML private Button removeCrawlerButton;
+    @FXML private TextField ownNameField;
+    @FXML private TextField ownFallbacksField;
+    @FXML private CheckBox ownStarBox;
     @FXML private FieldProblem ownProblem;
-    @FXML private ListView<OwnSnippets.Snippet> ownSnippets;
-    @FXML private Button removeSnippet;
-    @FXML private TextField snippetName;
-    @FXML private TextArea snippetText;
+    @FXML private ListView<OwnSnippets.Snippet> ownSnippetList;
+    @FXML private Button removeSnippetButton;
+    @FXML private TextField snippetNameField;
+    @FXML private TextArea snippetTextArea;
     @FXML private FieldProblem snippetProblem;
-    @FXML private CheckBox reopen;
-    @FXML private CheckBox impactBeforeSave;
-    @FXML private TextField userAgent;
+    @FXML private CheckBox reopenBox;
+    @FXML private CheckBox impactBeforeSaveBox;
+    @FXML private TextField userAgentField;
     @FXML private FieldProblem userAgentProblem;
-    @FXML private TextField proxy;
+    @FXML private TextField proxyField;
     @FXML private FieldProblem proxyProblem;
 
     /** The choices before they were reset; empty if they are not reset. */
@@ -85,9 +85,9 @@ public final class SettingsView {
     /** Kept in a field, because the catalogue refers to it weakly, so that the dialog can be collected. */
     private final ChangeListener<Catalogue> crawlerListener = (_, _, _) -> showCrawlers();
 
-    SettingsView(Settings settings, KeysPage keys, WindowMessages messages) {
+    SettingsView(Settings settings, KeysPage keysPage, WindowMessages messages) {
         this.settings = settings;
-        this.keys = keys;
+        this.keysPage = keysPage;
         this.messages = messages;
         this.snippets = new OwnSnippets(settings);
     }
@@ -95,40 +95,40 @@ public final class SettingsView {
     @FXML
     void initialize() {
         showTheme();
-        Map.of(wrap, settings.wrapProperty(), words, settings.wordsProperty(), completing,
-                settings.completionWhileTypingProperty(), motion, settings.motionProperty(), impactBeforeSave,
-                settings.impactBeforeSaveProperty(), reopen, settings.reopenProperty())
+        Map.of(wrapBox, settings.wrapProperty(), wordsBox, settings.wordsProperty(), completionBox,
+                settings.completionWhileTypingProperty(), motionBox, settings.motionProperty(), impactBeforeSaveBox,
+                settings.impactBeforeSaveProperty(), reopenBox, settings.reopenProperty())
                 .forEach((box, setting) -> box.selectedProperty().bindBidirectional(setting));
-        zoom.getItems().setAll(Settings.ZOOMS);
-        zoom.setConverter(new ChoiceNames<>(size -> messages.text("settings.zoom.percent", Math.round(100 * size))));
-        zoom.setValue(settings.interfaceZoomProperty().get());
-        zoom.valueProperty().subscribe((before, now) -> {
-            if (now != null) {
-                settings.interfaceZoomProperty().set(now);
+        zoomBox.getItems().setAll(Settings.ZOOMS);
+        zoomBox.setConverter(new ChoiceNames<>(size -> messages.text("settings.zoom.percent", Math.round(100 * size))));
+        zoomBox.setValue(settings.interfaceZoomProperty().get());
+        zoomBox.valueProperty().subscribe((_, newZoom) -> {
+            if (newZoom != null) {
+                settings.interfaceZoomProperty().set(newZoom);
             }
         });
-        connectField(fontSize, fontSizeProblem, messages.plainText("settings.fontSize"),
+        connectField(fontSizeField, fontSizeProblem, messages.plainText("settings.fontSize"),
                 text -> parseSize(text).isPresent() ? Optional.empty() : Optional.of(messages.text(
                         "settings.fontSize.bad", Settings.MIN_FONT_SIZE, Settings.MAX_FONT_SIZE)),
                 text -> parseSize(text).ifPresent(settings.fontSizeProperty()::set),
                 messages.text("settings.number", settings.fontSizeProperty().get()));
         // The standard is chosen in the window, and not in this dialog.
-        connectField(reportedCrawlers, reportedCrawlersProblem, messages.text("crawlers.prompt"),
+        connectField(reportedCrawlersField, reportedCrawlersProblem, messages.text("crawlers.prompt"),
                 text -> splitNames(text).stream()
                         .filter(name -> settings.ownCrawlers().catalogue().findExact(name).isEmpty())
                         .findFirst().map(name -> messages.text("settings.crawlers.unknown", name)),
                 text -> settings.reportedCrawlers().setAll(splitNames(text)),
                 String.join(", ", settings.reportedCrawlers()));
-        connectField(userAgent, userAgentProblem, messages.plainText("settings.userAgent"),
+        connectField(userAgentField, userAgentProblem, messages.plainText("settings.userAgent"),
                 text -> FetchSettings.isUserAgent(text) ? Optional.empty()
                         : Optional.of(messages.text("userAgent.bad")),
                 settings.userAgentProperty()::set, settings.userAgentProperty().get());
-        connectField(proxy, proxyProblem, messages.plainText("settings.proxy"),
-                text -> ProxySetting.problem(text).map(messages::text), text -> ProxySetting.set(settings, text),
+        connectField(proxyField, proxyProblem, messages.plainText("settings.proxy"),
+                text -> ProxySetting.findProblem(text).map(messages::text), text -> ProxySetting.set(settings, text),
                 ProxySetting.text(settings));
         connectCrawlers();
         connectSnippets();
-        keysTab.setContent(keys);
+        keysTab.setContent(keysPage);
     }
 
     /**
@@ -137,13 +137,13 @@ public final class SettingsView {
      * @return whether they are reset now
      */
     boolean resetOrUndo() {
-        Optional<Choices> before = beforeReset;
-        beforeReset = before.isPresent() ? Optional.empty() : Optional.of(choices());
-        show(before.orElse(DEFAULTS));
+        Optional<Choices> savedChoices = beforeReset;
+        beforeReset = savedChoices.isPresent() ? Optional.empty() : Optional.of(currentChoices());
+        fillControls(savedChoices.orElse(DEFAULTS));
         return beforeReset.isPresent();
     }
 
-    private Choices choices() {
+    private Choices currentChoices() {
         return new Choices(settings.themeProperty().get(), settings.interfaceZoomProperty().get(),
                 settings.fontSizeProperty().get(), settings.wrapProperty().get(), settings.wordsProperty().get(),
                 settings.completionWhileTypingProperty().get(), settings.motionProperty().get(),
@@ -153,29 +153,29 @@ public final class SettingsView {
     }
 
     /** Fills the controls, which apply what they show. */
-    private void show(Choices choices) {
-        themes.getToggles().stream().filter(toggle -> choices.theme().name().equals(toggle.getUserData()))
-                .forEach(themes::selectToggle);
-        zoom.setValue(choices.zoom());
-        fontSize.setText(messages.text("settings.number", choices.fontSize()));
-        wrap.setSelected(choices.wrap());
-        words.setSelected(choices.words());
-        completing.setSelected(choices.completing());
-        motion.setSelected(choices.motion());
-        reopen.setSelected(choices.reopen());
-        impactBeforeSave.setSelected(choices.impactBeforeSave());
-        reportedCrawlers.setText(String.join(", ", choices.reportedCrawlers()));
-        userAgent.setText(choices.userAgent());
-        proxy.setText(choices.proxy());
+    private void fillControls(Choices choices) {
+        themeGroup.getToggles().stream().filter(toggle -> choices.theme().name().equals(toggle.getUserData()))
+                .forEach(themeGroup::selectToggle);
+        zoomBox.setValue(choices.zoom());
+        fontSizeField.setText(messages.text("settings.number", choices.fontSize()));
+        wrapBox.setSelected(choices.wrap());
+        wordsBox.setSelected(choices.words());
+        completionBox.setSelected(choices.completionWhileTyping());
+        motionBox.setSelected(choices.motion());
+        reopenBox.setSelected(choices.reopen());
+        impactBeforeSaveBox.setSelected(choices.impactBeforeSave());
+        reportedCrawlersField.setText(String.join(", ", choices.reportedCrawlers()));
+        userAgentField.setText(choices.userAgent());
+        proxyField.setText(choices.proxy());
         ChosenKeys.set(settings, choices.keys());
-        keys.refresh();
+        keysPage.refresh();
     }
 
     private void showTheme() {
-        for (Toggle toggle : themes.getToggles()) {
+        for (Toggle toggle : themeGroup.getToggles()) {
             toggle.setSelected(settings.themeProperty().get().name().equals(toggle.getUserData()));
         }
-        themes.selectedToggleProperty().addListener((_, _, selected) -> {
+        themeGroup.selectedToggleProperty().addListener((_, _, selected) -> {
             if (selected != null) {
                 settings.themeProperty().set(Theme.valueOf(String.valueOf(selected.getUserData())));
             }
@@ -216,15 +216,15 @@ public final class SettingsView {
     }
 
     /** Connects a list whose selected entry can be removed. */
-    private static <T> void connectList(ListView<T> list, String name, String none, Function<T, String> row,
-            Button remove, Consumer<T> onRemove) {
+    private static <T> void connectList(ListView<T> list, String name, String placeholder, Function<T, String> describe,
+            Button removeButton, Consumer<T> onRemove) {
         list.setAccessibleText(name);
-        list.setPlaceholder(new Label(none));
-        list.setCellFactory(_ -> ChoiceNames.createCell(row));
+        list.setPlaceholder(new Label(placeholder));
+        list.setCellFactory(_ -> ChoiceNames.createCell(describe));
         Runnable removeSelected =
                 () -> Optional.ofNullable(list.getSelectionModel().getSelectedItem()).ifPresent(onRemove);
-        remove.disableProperty().bind(list.getSelectionModel().selectedItemProperty().isNull());
-        remove.setOnAction(_ -> removeSelected.run());
+        removeButton.disableProperty().bind(list.getSelectionModel().selectedItemProperty().isNull());
+        removeButton.setOnAction(_ -> removeSelected.run());
         list.setOnKeyPressed(event -> {
             if (event.getCode() == KeyCode.DELETE) {
                 removeSelected.run();
@@ -233,14 +233,14 @@ public final class SettingsView {
     }
 
     private void connectCrawlers() {
-        connectList(ownCrawlers, messages.text("settings.own.heading"), messages.text("settings.own.none"),
-                this::describe, removeCrawler, crawler -> settings.ownCrawlers().remove(crawler.token()));
+        connectList(ownCrawlerList, messages.text("settings.own.heading"), messages.text("settings.own.none"),
+                this::describe, removeCrawlerButton, crawler -> settings.ownCrawlers().remove(crawler.token()));
         showCrawlers();
         settings.ownCrawlers().catalogueProperty().addListener(new WeakChangeListener<>(crawlerListener));
     }
 
     private void showCrawlers() {
-        ownCrawlers.getItems().setAll(settings.ownCrawlers().all());
+        ownCrawlerList.getItems().setAll(settings.ownCrawlers().all());
     }
 
     private String describe(CatalogueEntry crawler) {
@@ -252,16 +252,16 @@ public final class SettingsView {
 
     @FXML
     void createCrawler() {
-        Optional<String> problem = problemOfName(ownName.getText()).map(messages::text);
+        Optional<String> problem = problemOfName(ownNameField.getText()).map(messages::text);
         ownProblem.setText(problem.orElse(""));
         if (problem.isEmpty()) {
-            OwnCrawlers.create(ownName.getText(), ownFallbacks.getText(), ownStar.isSelected())
+            OwnCrawlers.create(ownNameField.getText(), ownFallbacksField.getText(), ownStarBox.isSelected())
                     .ifPresent(settings.ownCrawlers()::add);
-            ownName.clear();
-            ownFallbacks.clear();
-            ownStar.setSelected(true);
+            ownNameField.clear();
+            ownFallbacksField.clear();
+            ownStarBox.setSelected(true);
         }
-        ownName.requestFocus();
+        ownNameField.requestFocus();
     }
 
     /** The message key of the reason why a User-agent line cannot have a name; empty if it can. */
@@ -278,35 +278,35 @@ public final class SettingsView {
 
     /** Connects the snippets. The selected one is copied to the fields, where it can be edited. */
     private void connectSnippets() {
-        connectList(ownSnippets, messages.text("settings.snippets"), messages.text("settings.snippets.none"),
-                OwnSnippets.Snippet::name, removeSnippet, snippet -> {
+        connectList(ownSnippetList, messages.text("settings.snippets"), messages.text("settings.snippets.none"),
+                OwnSnippets.Snippet::name, removeSnippetButton, snippet -> {
                     snippets.remove(snippet);
                     showSnippets();
                 });
         showSnippets();
-        ownSnippets.getSelectionModel().selectedItemProperty().addListener((_, _, snippet) -> {
+        ownSnippetList.getSelectionModel().selectedItemProperty().addListener((_, _, snippet) -> {
             if (snippet != null) {
-                snippetName.setText(snippet.name());
-                snippetText.setText(snippet.text());
+                snippetNameField.setText(snippet.name());
+                snippetTextArea.setText(snippet.text());
             }
         });
     }
 
     private void showSnippets() {
-        ownSnippets.getItems().setAll(snippets.all());
+        ownSnippetList.getItems().setAll(snippets.all());
     }
 
     @FXML
     void storeSnippet() {
-        Optional<String> problem = problemOfSnippet(snippetName.getText(), snippetText.getText());
+        Optional<String> problem = problemOfSnippet(snippetNameField.getText(), snippetTextArea.getText());
         snippetProblem.setText(problem.map(messages::text).orElse(""));
         if (problem.isEmpty()) {
-            snippets.store(new OwnSnippets.Snippet(snippetName.getText(), snippetText.getText()));
+            snippets.store(new OwnSnippets.Snippet(snippetNameField.getText(), snippetTextArea.getText()));
             showSnippets();
-            snippetName.clear();
-            snippetText.clear();
+            snippetNameField.clear();
+            snippetTextArea.clear();
         }
-        snippetName.requestFocus();
+        snippetNameField.requestFocus();
     }
 
     /** The message key of the reason why a snippet cannot be stored; empty if it can. */

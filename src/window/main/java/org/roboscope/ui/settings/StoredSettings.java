@@ -61,39 +61,40 @@ public record StoredSettings(
      * Merges the settings of two instances of the program that started with the same settings. If both changed a
      * setting, the value of this instance is used. A list has the additions of both.
      *
-     * @param before the common earlier settings
+     * @param base  the common earlier settings
+     * @param other the settings of the other instance
      */
-    StoredSettings mergeWith(StoredSettings before, StoredSettings theirs) {
-        if (theirs.equals(before)) {
+    StoredSettings mergeWith(StoredSettings base, StoredSettings other) {
+        if (other.equals(base)) {
             return this;
         }
         return new StoredSettings(
-                mergeMeasures(before, theirs),
-                mergeValue(before, theirs, StoredSettings::theme),
-                mergeValue(before, theirs, StoredSettings::fontSize),
-                mergeValue(before, theirs, StoredSettings::wrap),
-                mergeValue(before, theirs, StoredSettings::words),
-                mergeValue(before, theirs, StoredSettings::motion),
-                mergeValue(before, theirs, StoredSettings::reopen),
-                mergeValue(before, theirs, StoredSettings::standard),
-                mergeValue(before, theirs, StoredSettings::userAgent),
-                mergeList(before.recentFiles, recentFiles, theirs.recentFiles),
-                mergeValue(before, theirs, StoredSettings::openFiles),
-                mergeLists(before, theirs));
+                mergeMeasures(base, other),
+                mergeValue(base, other, StoredSettings::theme),
+                mergeValue(base, other, StoredSettings::fontSize),
+                mergeValue(base, other, StoredSettings::wrap),
+                mergeValue(base, other, StoredSettings::words),
+                mergeValue(base, other, StoredSettings::motion),
+                mergeValue(base, other, StoredSettings::reopen),
+                mergeValue(base, other, StoredSettings::standard),
+                mergeValue(base, other, StoredSettings::userAgent),
+                mergeList(base.recentFiles, recentFiles, other.recentFiles),
+                mergeValue(base, other, StoredSettings::openFiles),
+                mergeLists(base, other));
     }
 
-    private <T> T mergeValue(StoredSettings before, StoredSettings theirs, Function<StoredSettings, T> part) {
-        return part.apply(part.apply(this).equals(part.apply(before)) ? theirs : this);
+    private <T> T mergeValue(StoredSettings base, StoredSettings other, Function<StoredSettings, T> part) {
+        return part.apply(part.apply(this).equals(part.apply(base)) ? other : this);
     }
 
-    private Map<String, List<String>> mergeLists(StoredSettings before, StoredSettings theirs) {
+    private Map<String, List<String>> mergeLists(StoredSettings base, StoredSettings other) {
         Map<String, List<String>> merged = new HashMap<>();
         Set<String> names = new HashSet<>(lists.keySet());
-        names.addAll(theirs.lists.keySet());
+        names.addAll(other.lists.keySet());
         for (String name : names) {
             List<String> list = mergeList(
-                    before.lists.getOrDefault(name, List.of()), lists.getOrDefault(name, List.of()),
-                    theirs.lists.getOrDefault(name, List.of()));
+                    base.lists.getOrDefault(name, List.of()), lists.getOrDefault(name, List.of()),
+                    other.lists.getOrDefault(name, List.of()));
             if (lists.containsKey(name) || !list.isEmpty()) {
                 merged.put(name, list);
             }
@@ -101,22 +102,22 @@ public record StoredSettings(
         return merged;
     }
 
-    private static List<String> mergeList(List<String> before, List<String> own, List<String> theirs) {
-        if (own.equals(before) || theirs.equals(before)) {
-            return own.equals(before) ? theirs : own;
+    private static List<String> mergeList(List<String> base, List<String> thisList, List<String> otherList) {
+        if (thisList.equals(base) || otherList.equals(base)) {
+            return thisList.equals(base) ? otherList : thisList;
         }
-        Set<String> mergedOrRemoved = new HashSet<>(before);
-        mergedOrRemoved.addAll(own);
-        List<String> merged = new ArrayList<>(own);
-        merged.removeIf(line -> before.contains(line) && !theirs.contains(line));
-        theirs.stream().filter(line -> !mergedOrRemoved.contains(line)).forEach(merged::add);
+        Set<String> mergedOrRemoved = new HashSet<>(base);
+        mergedOrRemoved.addAll(thisList);
+        List<String> merged = new ArrayList<>(thisList);
+        merged.removeIf(line -> base.contains(line) && !otherList.contains(line));
+        otherList.stream().filter(line -> !mergedOrRemoved.contains(line)).forEach(merged::add);
         return merged;
     }
 
-    private Map<String, Double> mergeMeasures(StoredSettings before, StoredSettings theirs) {
-        Map<String, Double> merged = new HashMap<>(theirs.measures);
+    private Map<String, Double> mergeMeasures(StoredSettings base, StoredSettings other) {
+        Map<String, Double> merged = new HashMap<>(other.measures);
         measures.forEach((name, value) -> {
-            if (!value.equals(before.measures.get(name))) {
+            if (!value.equals(base.measures.get(name))) {
                 merged.put(name, value);
             }
         });

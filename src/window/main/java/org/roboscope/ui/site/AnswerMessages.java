@@ -24,9 +24,9 @@ import org.roboscope.ui.workspace.SiteFetches.SiteFetch;
 final class AnswerMessages {
 
     private final WindowMessages answerMessages = WindowMessages.of("site-answers");
-    private final EffectMessages effects = new EffectMessages();
+    private final EffectMessages effectMessages = new EffectMessages();
     private final StandardTexts standardTexts = new StandardTexts();
-    private final DurationFormatter durations = new DurationFormatter();
+    private final DurationFormatter durationFormatter = new DurationFormatter();
 
     String reply(AnswerSetup.Reply reply) {
         return switch (reply) {
@@ -42,7 +42,7 @@ final class AnswerMessages {
     }
 
     String effect(AnswersModel.Row row) {
-        return effects.text(row.meaning().effect(), row.end());
+        return effectMessages.text(row.meaning().effect(), row.end());
     }
 
     String shortEffect(AnswerEffect effect) {
@@ -51,8 +51,8 @@ final class AnswerMessages {
 
     String condition(AnswersModel.Row row) {
         String condition = answerMessages.text("condition." + row.meaning().condition());
-        return row.redirectsFollowed() == 0 ? condition
-                : MESSAGES.text("meaning.behind", condition, row.redirectsFollowed());
+        return row.followedRedirects() == 0 ? condition
+                : MESSAGES.text("meaning.behind", condition, row.followedRedirects());
     }
 
     String basis(AnswerMeaning meaning) {
@@ -65,15 +65,15 @@ final class AnswerMessages {
         if (lifetime.isEmpty()) {
             return "";
         }
-        String sentence = MESSAGES.text(lifetime.get().bySite() ? "meaning.kept.site" : "meaning.kept",
-                durations.format(lifetime.get().time()));
+        String sentence = MESSAGES.text(lifetime.get().isSetBySite() ? "meaning.kept.site" : "meaning.kept",
+                durationFormatter.format(lifetime.get().duration()));
         return row.byteLimit().map(bytes -> MESSAGES.text("meaning.kept.cut", sentence, bytes)).orElse(sentence);
     }
 
     /** Describes when a phase starts. */
     String phaseStart(Phase phase) {
-        return phase.after().isZero() ? MESSAGES.text("meaning.phase.first")
-                : MESSAGES.text("meaning.phase", durations.format(phase.after()));
+        return phase.outageLength().isZero() ? MESSAGES.text("meaning.phase.first")
+                : MESSAGES.text("meaning.phase", durationFormatter.format(phase.outageLength()));
     }
 
     /** The meaning of the answer under current standards. */
@@ -98,14 +98,14 @@ final class AnswerMessages {
     }
 
     String outageLength(Duration time) {
-        return time.isZero() ? MESSAGES.text("meaning.lasting.none") : durations.formatRounded(time);
+        return time.isZero() ? MESSAGES.text("meaning.lasting.none") : durationFormatter.formatRounded(time);
     }
 
     /** The accessible text of a row. */
     String rowText(AnswersModel.Row row) {
         StringBuilder phases = new StringBuilder(cacheLifetime(row));
         row.phases().forEach(phase -> phases.append(MESSAGES.text("meaning.phase.heard", phaseStart(phase),
-                effects.text(phase.meaning().effect()))));
+                effectMessages.text(phase.meaning().effect()))));
         return MESSAGES.text("meaning.row.name", row.name(), effect(row), condition(row), basis(row.meaning()), phases);
     }
 }

@@ -62,11 +62,11 @@ public final class AnswerSection extends SiteSection {
         TableColumns<FetchHop> columns = new TableColumns<>(hops, MESSAGES, "hop.", "hop-");
         columns.addShort("status", 75, hop -> Integer.toString(hop.status()));
         columns.addText("address", 300, hop -> hop.address().toString());
-        columns.addShort("took", 95, hop -> MESSAGES.text("hop.took.text", hop.took().toMillis()));
-        columns.addText("details", 400, messages::details);
+        columns.addShort("took", 95, hop -> MESSAGES.text("hop.took.text", hop.responseTime().toMillis()));
+        columns.addText("details", 400, messages::describeRedirect);
         buttons.addAll(answerActions.stream().map(AnswerSection::createButton).toList());
         hops.getSelectionModel().selectedItemProperty().subscribe(hop -> header.setText(
-                FetchMessages.header(Optional.ofNullable(hop))));
+                FetchMessages.headerText(Optional.ofNullable(hop))));
         fetching.state.subscribe(this::showState);
         workspace.standard().subscribe(standard -> showState(fetching.state.get()));
     }
@@ -82,13 +82,13 @@ public final class AnswerSection extends SiteSection {
     }
 
     @Override
-    Node about() {
+    Node summaryBar() {
         return headline;
     }
 
     /** Creates a button. Unlike the name of the action, its text does not mention the site. */
     private static Button createButton(Action action) {
-        Button button = ActionControls.button(action);
+        Button button = ActionControls.createButton(action);
         button.setText(action.text());
         button.setMinWidth(Button.USE_PREF_SIZE);
         // Commands that do not apply to this answer are hidden.
@@ -103,7 +103,7 @@ public final class AnswerSection extends SiteSection {
             case FetchState.Idle _ -> MESSAGES.text("answer.idle");
             case FetchState.Running(var robotsTxt, var _) -> MESSAGES.text("answer.running",
                     robotsTxt.toString());
-            case FetchState.Ended(var outcome) -> messages.ending(outcome.siteFetch(), standard);
+            case FetchState.Ended(var outcome) -> messages.describeOutcome(outcome.siteFetch(), standard);
             case FetchState.Cancelled(var robotsTxt, var _) -> MESSAGES.text("answer.cancelled",
                     robotsTxt.toString());
             case FetchState.Refused(String sentence) -> sentence;
@@ -112,7 +112,8 @@ public final class AnswerSection extends SiteSection {
         facts.getChildren().clear();
         side.setVisible(state instanceof FetchState.Ended || !state.hops().isEmpty());
         if (state instanceof FetchState.Ended(var outcome)) {
-            showFacts(messages.facts(outcome, standard, DateTexts.time(outcome.siteFetch().result().when())));
+            showFacts(
+                    messages.createFacts(outcome, standard, DateTexts.time(outcome.siteFetch().result().startTime())));
             httpAddress(outcome.siteFetch()).ifPresent(address -> headline.setText(
                     headline.getText() + " " + MESSAGES.text("answer.http", address)));
             outcome.problem().ifPresent(problem -> headline.setText(

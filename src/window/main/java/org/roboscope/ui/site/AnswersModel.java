@@ -37,7 +37,7 @@ final class AnswersModel {
     final ObjectProperty<Optional<SiteFetch>> source = new SimpleObjectProperty<>(Optional.empty());
     /** The rows, in the order of the standards. */
     final ObservableValue<List<Row>> rows = Bindings.createObjectBinding(
-            () -> Standards.all().stream().map(standard -> row(standard, setup.get())).toList(), setup, source);
+            () -> Standards.all().stream().map(standard -> createRow(standard, setup.get())).toList(), setup, source);
     private Optional<SiteFetch> newestAnswer = Optional.empty();
     private boolean isFilling;
 
@@ -65,23 +65,23 @@ final class AnswersModel {
         });
     }
 
-    private Row row(Standard standard, AnswerSetup answer) {
+    private Row createRow(Standard standard, AnswerSetup answer) {
         FetchMeaning meaning = FetchMeaning.of(standard, answer.course(), answer.answerContext());
         boolean isParsed = meaning.meaning().effect() == AnswerEffect.PARSE;
         int limit = standard.limits().bytes();
         return new Row(
                 standard,
                 standardTexts.name(standard),
-                answer.course().end(),
+                answer.course().lastAnswer(),
                 meaning.steps(),
-                answer.isOutage() ? phases(standard, answer) : List.of(),
+                answer.isOutage() ? outagePhases(standard, answer) : List.of(),
                 isParsed ? Optional.of(CacheLifetime.of(standard, headers())) : Optional.empty(),
                 isParsed && answer.bodySize() > limit ? Optional.of(limit) : Optional.empty());
     }
 
-    private static List<OutageTimeline.Phase> phases(Standard standard, AnswerSetup answer) {
+    private static List<OutageTimeline.Phase> outagePhases(Standard standard, AnswerSetup answer) {
         AnswerContext context = answer.answerContext();
-        return OutageTimeline.of(standard, answer.course().end().withContext(context)).phases();
+        return OutageTimeline.ofOutage(standard, answer.course().lastAnswer().withContext(context)).phases();
     }
 
     private AnswerHeaders headers() {
@@ -116,7 +116,7 @@ final class AnswersModel {
             return steps.getLast();
         }
 
-        int redirectsFollowed() {
+        int followedRedirects() {
             return (int) steps.stream().filter(step -> step.effect() == AnswerEffect.FOLLOW_REDIRECT).count();
         }
     }
@@ -125,11 +125,11 @@ final class AnswersModel {
      * An answer set up by the user or sent by a server.
      *
      * @param redirects number of redirects before the answer
-     * @param loop      whether the redirects lead back to the first address, so that no answer follows
+     * @param isLoop    whether the redirects lead back to the first address, so that no answer follows
      * @param size      size in bytes of a body that is not empty
      */
     record AnswerSetup(
-            Reply reply, int redirects, boolean loop, Body body, long size, AnswerContext answerContext) {
+            Reply reply, int redirects, boolean isLoop, Body body, long size, AnswerContext answerContext) {
 
         static final long USUAL_BYTES = 2_048;
 
@@ -141,7 +141,7 @@ final class AnswersModel {
 
         /** The answer of a fetch; empty if it was cancelled. */
         static Optional<AnswerSetup> ofFetch(FetchResult result, AnswerContext answerContext) {
-            return AnswerCourse.ofFetch(result).map(course -> ofEnd(result, course.end(), answerContext));
+            return AnswerCourse.ofFetch(result).map(course -> ofEnd(result, course.lastAnswer(), answerContext));
         }
 
         private static AnswerSetup ofEnd(FetchResult result, ServerAnswer end, AnswerContext answerContext) {
@@ -171,9 +171,9 @@ final class AnswersModel {
         /** The course of the answer, which standards judge. */
         AnswerCourse course() {
             if (redirectsLeadNowhere()) {
-                int followed = Math.min(loop ? redirects - 1 : redirects, AnswerCondition.REDIRECTS_FOLLOWED);
+                int followed = Math.min(isLoop ? redirects - 1 : redirects, AnswerCondition.REDIRECTS_FOLLOWED);
                 return new AnswerCourse(Collections.nCopies(Math.max(0, followed), REDIRECT),
-                        ServerAnswer.of(REDIRECT, 0).withRedirects(redirects, loop));
+                        ServerAnswer.of(REDIRECT, 0).withRedirects(redirects, isLoop));
             }
             ServerAnswer end = ServerAnswer.of(reply.status(), bodySize()).withRedirects(redirects, false);
             boolean isHtml = reply.hasBody() && body == Body.WEB_PAGE;
@@ -182,7 +182,7 @@ final class AnswersModel {
 
         /** Whether the redirects never lead to an answer. */
         boolean redirectsLeadNowhere() {
-            return loop || redirects > AnswerCondition.REDIRECTS_FOLLOWED;
+            return isLoop || redirects > AnswerCondition.REDIRECTS_FOLLOWED;
         }
 
         boolean isOutage() {
@@ -198,23 +198,23 @@ final class AnswersModel {
         }
 
         AnswerSetup withReply(Reply newReply) {
-            return new AnswerSetup(newReply, redirects, loop, body, size, answerContext);
+            return new AnswerSetup(newReply, redirects, isLoop, body, size, answerContext);
         }
 
         AnswerSetup withRedirects(int count, boolean isLoop) {
             return new AnswerSetup(reply, count, isLoop, body, size, answerContext);
         }
 
-        AnswerSetup withBody(Body kind, long bytes) {
-            return new AnswerSetup(reply, redirects, loop, kind, bytes, answerContext);
+        AnswerSetup withBody(Body newBody, long newSize) {
+            return new AnswerSetup(reply, redirects, isLoop, newBody, newSize, answerContext);
         }
 
         AnswerSetup withContext(AnswerContext newContext) {
-            return new AnswerSetup(reply, redirects, loop, body, size, newContext);
+            return new AnswerSetup(reply, redirects, isLoop, body, size, newContext);
         }
 
         AnswerSetup withOutageLength(Duration time) {
-            return withContext(answerContext.withFailingFor(time));
+            return withContext(answerContext.withOutageLength(time));
         }
 
         /** The body of an answer. */

@@ -38,18 +38,18 @@ final class FetchMessages {
     /** The maximum length of an outage that has just begun. */
     private static final Duration BRIEF_OUTAGE = Duration.ofMinutes(1);
 
-    private final WindowMessages report = WindowMessages.of("site-report");
+    private final WindowMessages reportMessages = WindowMessages.of("site-report");
     private final StandardTexts standardTexts = new StandardTexts();
-    private final EffectMessages effects = new EffectMessages();
-    private final DurationFormatter durations = new DurationFormatter();
+    private final EffectMessages effectMessages = new EffectMessages();
+    private final DurationFormatter durationFormatter = new DurationFormatter();
 
     /** The final answer, and its meaning under the standard. */
-    String ending(SiteFetch siteFetch, Standard standard) {
+    String describeOutcome(SiteFetch siteFetch, Standard standard) {
         FetchResult result = siteFetch.result();
         String answer = result.failure().map(FetchFailure::textWithNextStep)
-                .orElseGet(() -> MESSAGES.text("ending." + endingKey(result), result.hops().getLast().status()));
+                .orElseGet(() -> MESSAGES.text("ending." + outcomeKey(result), result.hops().getLast().status()));
         return hasMeaning(result)
-                ? AnswerCourse.ofFetch(result).map(course -> meaning(answer, course, siteFetch, standard))
+                ? AnswerCourse.ofFetch(result).map(course -> describeMeaning(answer, course, siteFetch, standard))
                         .orElse(answer)
                 : answer;
     }
@@ -57,7 +57,7 @@ final class FetchMessages {
     /** The reason why the answer leads to no verdict on the page. */
     NoVerdict noVerdict(PageAddress page, SiteFetch siteFetch, Standard standard) {
         FetchResult result = siteFetch.result();
-        return new NoVerdict(badge(result), ending(siteFetch, standard),
+        return new NoVerdict(badge(result), describeOutcome(siteFetch, standard),
                 mayAnswerUnencrypted(result) ? page.withoutEncryption() : Optional.empty(), hasMeaning(result));
     }
 
@@ -75,7 +75,7 @@ final class FetchMessages {
     /** The final answer, or the reason why there is none, in a few words. */
     private static String badge(FetchResult result) {
         return MESSAGES.text("badge." + result.failure().map(failure -> failureKey(failure, result))
-                .orElseGet(() -> endingKey(result)));
+                .orElseGet(() -> outcomeKey(result)));
     }
 
     private static String failureKey(FetchFailure failure, FetchResult result) {
@@ -88,13 +88,13 @@ final class FetchMessages {
         return result.hops().isEmpty() ? "silent" : "broken";
     }
 
-    private String meaning(String answer, AnswerCourse course, SiteFetch siteFetch, Standard standard) {
+    private String describeMeaning(String answer, AnswerCourse course, SiteFetch siteFetch, Standard standard) {
         AnswerEffect effect = FetchMeaning.of(standard, course, siteFetch.answerContext()).meaning().effect();
-        Duration failingFor = siteFetch.answerContext().failingFor();
-        boolean isOutage = course.end().isUnreachable()
-                || course.end().status() == TOO_MANY_REQUESTS && effect == AnswerEffect.DISALLOW_ALL;
+        Duration failingFor = siteFetch.answerContext().outageLength();
+        boolean isOutage = course.lastAnswer().isUnreachable()
+                || course.lastAnswer().status() == TOO_MANY_REQUESTS && effect == AnswerEffect.DISALLOW_ALL;
         return MESSAGES.text(meaningKey(isOutage, failingFor), answer, standardTexts.name(standard),
-                effects.text(effect, course.end()), durations.formatRounded(failingFor));
+                effectMessages.text(effect, course.lastAnswer()), durationFormatter.formatRounded(failingFor));
     }
 
     private static String meaningKey(boolean isOutage, Duration failingFor) {
@@ -104,9 +104,9 @@ final class FetchMessages {
         return failingFor.compareTo(BRIEF_OUTAGE) < 0 ? "ending.outage" : "ending.lasting";
     }
 
-    private static String endingKey(FetchResult result) {
-        if (result.file().isPresent()) {
-            return fileKey(result.file().get(), result);
+    private static String outcomeKey(FetchResult result) {
+        if (result.successfulBody().isPresent()) {
+            return fileKey(result.successfulBody().get(), result);
         }
         int status = result.hops().getLast().status();
         if (status == NOT_FOUND || status == GONE) {
@@ -125,54 +125,54 @@ final class FetchMessages {
         if (body.bytes().length == 0) {
             return "empty";
         }
-        boolean isHtml = AnswerCourse.ofFetch(result).filter(course -> course.end().body().isHtml()).isPresent();
+        boolean isHtml = AnswerCourse.ofFetch(result).filter(course -> course.lastAnswer().body().isHtml()).isPresent();
         return isHtml ? "page" : "file";
     }
 
     /** Describes the target of a redirect, and the parts of the address that it changes. */
-    String details(FetchHop hop) {
+    String describeRedirect(FetchHop hop) {
         List<String> parts = new ArrayList<>();
         hop.location().ifPresent(to -> parts.add("→ " + to));
         if (hop.changesScheme()) {
-            parts.add(report.text("change.scheme"));
+            parts.add(reportMessages.text("change.scheme"));
         }
         if (hop.changesHost()) {
-            parts.add(report.text("change.host"));
+            parts.add(reportMessages.text("change.host"));
         }
         if (hop.changesPort()) {
-            parts.add(report.text("change.port"));
+            parts.add(reportMessages.text("change.port"));
         }
         return String.join("  ", parts);
     }
 
-    List<Fact> facts(FetchOutcome outcome, Standard standard, String fetchedAt) {
+    List<Fact> createFacts(FetchOutcome outcome, Standard standard, String fetchedAt) {
         SiteFetch siteFetch = outcome.siteFetch();
         List<Fact> facts = new ArrayList<>();
         FetchResult result = siteFetch.result();
-        facts.add(fact("fetched", MESSAGES.text("fact.fetched.text", fetchedAt, result.took().toMillis())));
-        result.file().ifPresent(body -> {
-            facts.add(fact("size", size(body)));
-            facts.add(fact("charset", charset(body)));
+        facts.add(createFact("fetched", MESSAGES.text("fact.fetched.text", fetchedAt, result.duration().toMillis())));
+        result.successfulBody().ifPresent(body -> {
+            facts.add(createFact("size", describeSize(body)));
+            facts.add(createFact("charset", describeCharset(body)));
             CacheLifetime cacheLifetime = CacheLifetime.of(standard, result.hops().getLast().headers());
-            facts.add(fact("kept", cacheLifetime.bySite()
-                    ? report.text("kept.site", durations.format(cacheLifetime.time()))
-                    : MESSAGES.text("fact.kept.standard", durations.format(cacheLifetime.time()),
+            facts.add(createFact("kept", cacheLifetime.isSetBySite()
+                    ? reportMessages.text("kept.site", durationFormatter.format(cacheLifetime.duration()))
+                    : MESSAGES.text("fact.kept.standard", durationFormatter.format(cacheLifetime.duration()),
                             standardTexts.name(standard))));
-            outcome.managed().ifPresent(block -> facts.add(
-                    fact("managed", MESSAGES.text("fact.managed.text", block.first(), block.last()))));
-            body.notes().forEach(note -> facts.add(fact("note", note.text())));
+            outcome.managedBlock().ifPresent(block -> facts.add(
+                    createFact("managed", MESSAGES.text("fact.managed.text", block.first(), block.last()))));
+            body.notes().forEach(note -> facts.add(createFact("note", note.text())));
         });
         result.partialBody().ifPresent(body -> facts.add(
-                fact("arrived", MESSAGES.text("fact.arrived.text", body.bytes().length))));
-        if (!siteFetch.answerContext().failingFor().isZero()) {
-            facts.add(fact("failing", durations.formatRounded(siteFetch.answerContext().failingFor())));
+                createFact("arrived", MESSAGES.text("fact.arrived.text", body.bytes().length))));
+        if (!siteFetch.answerContext().outageLength().isZero()) {
+            facts.add(createFact("failing", durationFormatter.formatRounded(siteFetch.answerContext().outageLength())));
         }
-        facts.add(fact("scope", MESSAGES.text("fact.scope.text", siteFetch.robotsTxt().address().site())));
+        facts.add(createFact("scope", MESSAGES.text("fact.scope.text", siteFetch.robotsTxt().address().site())));
         return facts;
     }
 
     /** The whole header, one line for each value. */
-    static String header(Optional<FetchHop> hop) {
+    static String headerText(Optional<FetchHop> hop) {
         StringBuilder text = new StringBuilder();
         hop.map(FetchHop::headers).map(AnswerHeaders::fields)
                 .ifPresent(fields -> fields.forEach((name, values) -> values
@@ -180,17 +180,18 @@ final class FetchMessages {
         return text.toString();
     }
 
-    private Fact fact(String name, String text) {
+    private Fact createFact(String name, String text) {
         return new Fact(MESSAGES.text("fact." + name), text);
     }
 
-    private String size(AnswerBody body) {
-        String size = MESSAGES.text(body.isCut() ? "fact.size.cut" : "bytes", body.bytes().length);
-        return body.packing().isEmpty() ? size : report.text("size.packed", size, body.sent(), body.packing());
+    private String describeSize(AnswerBody body) {
+        String size = MESSAGES.text(body.isTruncated() ? "fact.size.cut" : "bytes", body.bytes().length);
+        return body.compression().isEmpty() ? size
+                : reportMessages.text("size.packed", size, body.received(), body.compression());
     }
 
-    private String charset(AnswerBody body) {
-        String origin = report.text("charset." + body.detectedCharset());
-        return body.charset().isEmpty() ? origin : report.text("charset.declared", origin, body.charset());
+    private String describeCharset(AnswerBody body) {
+        String origin = reportMessages.text("charset." + body.detectedCharset());
+        return body.charset().isEmpty() ? origin : reportMessages.text("charset.declared", origin, body.charset());
     }
 }

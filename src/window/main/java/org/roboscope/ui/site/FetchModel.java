@@ -27,8 +27,8 @@ abstract class FetchModel {
     /** Reason why nothing was fetched or stored; otherwise empty. */
     final ReadOnlyStringWrapper fault = new ReadOnlyStringWrapper("");
     final ReadOnlyBooleanWrapper running = new ReadOnlyBooleanWrapper();
-    private Runnable stop = () -> {};
-    private int newestNumber;
+    private Runnable stopNewest = () -> {};
+    private int newestFetchNumber;
 
     FetchModel(SiteServices services) {
         this.services = services;
@@ -51,16 +51,16 @@ abstract class FetchModel {
             Consumer<T> onSuccess, Consumer<String> onFailure) {
         AtomicReference<@Nullable PreparedFetch<T>> prepared = new AtomicReference<>();
         Task task = services.tasks().start(name, startedTask -> {
-            PreparedFetch<T> fetching = preparation.apply(work -> services.window().execute(() -> {
+            PreparedFetch<T> preparedFetch = preparation.apply(work -> services.window().execute(() -> {
                 if (isNewest(fetchNumber)) {
                     work.run();
                 }
             }));
-            prepared.set(fetching);
+            prepared.set(preparedFetch);
             if (startedTask.isCancelled()) {
-                fetching.stop().run();
+                preparedFetch.stop().run();
             }
-            return fetching.run().get();
+            return preparedFetch.run().get();
         }, (TaskOutcome<T> outcome) -> {
             if (isNewest(fetchNumber)) {
                 end();
@@ -69,9 +69,9 @@ abstract class FetchModel {
         });
         setStop(() -> {
             task.cancel();
-            PreparedFetch<T> fetching = prepared.get();
-            if (fetching != null) {
-                fetching.stop().run();
+            PreparedFetch<T> preparedFetch = prepared.get();
+            if (preparedFetch != null) {
+                preparedFetch.stop().run();
             }
         });
     }
@@ -83,20 +83,20 @@ abstract class FetchModel {
      */
     int begin() {
         cancel();
-        stop = () -> {};
+        stopNewest = () -> {};
         running.set(true);
-        int fetchNumber = ++newestNumber;
+        int fetchNumber = ++newestFetchNumber;
         fault.set("");
         return fetchNumber;
     }
 
     /** @param stopFetch stops the running fetch, which may take a while */
     void setStop(Runnable stopFetch) {
-        stop = stopFetch;
+        stopNewest = stopFetch;
     }
 
     boolean isNewest(int number) {
-        return number == newestNumber;
+        return number == newestFetchNumber;
     }
 
     void end() {
@@ -105,9 +105,9 @@ abstract class FetchModel {
 
     void cancel() {
         if (running.get()) {
-            newestNumber++;
+            newestFetchNumber++;
             running.set(false);
-            Runnable stopPrevious = stop;
+            Runnable stopPrevious = stopNewest;
             services.tasks().start("stop fetching", _ -> {
                 stopPrevious.run();
                 return stopPrevious;

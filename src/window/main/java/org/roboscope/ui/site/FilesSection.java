@@ -98,7 +98,7 @@ public final class FilesSection extends TableSection<Part> {
 
     @Override
     void onShown() {
-        bar.site().ifPresent(model::show);
+        bar.site().ifPresent(model::showSite);
     }
 
     @FXML
@@ -156,11 +156,11 @@ public final class FilesSection extends TableSection<Part> {
     }
 
     private static boolean hasFile(Part part) {
-        return part.fetched().flatMap(result -> result.result().file()).isPresent();
+        return part.fetched().flatMap(result -> result.result().successfulBody()).isPresent();
     }
 
     private void summarise() {
-        int variants = model.variants();
+        int variants = model.variantCount();
         fetchAll.setDisable(model.parts.isEmpty());
         String sentence = variants == 0
                 ? MESSAGES.text("files.listed", model.parts.size())
@@ -194,12 +194,12 @@ public final class FilesSection extends TableSection<Part> {
     }
 
     private String size(Part part) {
-        return part.fetched().flatMap(result -> result.result().file())
+        return part.fetched().flatMap(result -> result.result().successfulBody())
                 .map(body -> MESSAGES.text("bytes", body.bytes().length)).orElse("");
     }
 
     private String answer(Part part) {
-        String answer = part.fetched().map(result -> messages.ending(
+        String answer = part.fetched().map(result -> messages.describeOutcome(
                 new SiteFetch(result.robotsTxt(), result.result(), AnswerContext.NONE),
                 workspace.standard().get())).orElse(MESSAGES.text("files.unasked"));
         return loginAddress(part).isPresent() ? MESSAGES.text("files.login", answer) : answer;
@@ -246,7 +246,7 @@ public final class FilesSection extends TableSection<Part> {
         }
 
         /** Lists the files of another site, fetched or not. */
-        void show(RobotsAddress robotsTxt) {
+        void showSite(RobotsAddress robotsTxt) {
             if (!site.equals(Optional.of(robotsTxt))) {
                 cancel();
                 site = Optional.of(robotsTxt);
@@ -315,14 +315,14 @@ public final class FilesSection extends TableSection<Part> {
         }
 
         /** The number of different answers. */
-        int variants() {
+        int variantCount() {
             return parts.stream().flatMap(part -> part.fetched().stream()).mapToInt(SurveyResult::variant).max()
                     .orElse(0);
         }
 
         /** Saves a file in its own history, unless it was not read to its end. */
         private void saveInHistory(SurveyResult surveyResult) {
-            if (surveyResult.result().file().filter(AnswerBody::isCut).isPresent()) {
+            if (surveyResult.result().successfulBody().filter(AnswerBody::isTruncated).isPresent()) {
                 return;
             }
             services.tasks().startAt(surveyResult.robotsTxt(), "save answer",

@@ -32,24 +32,25 @@ final class HistoryMessages {
     private static final int MAX_LINES = 3;
     private static final int MAX_CRAWLERS = 2;
 
-    private final EffectMessages effects = new EffectMessages();
+    private final EffectMessages effectMessages = new EffectMessages();
     private final StandardTexts standardTexts = new StandardTexts();
-    private final VerdictMessages verdicts = new VerdictMessages();
-    private final PageUseMessages uses = new PageUseMessages();
+    private final VerdictMessages verdictMessages = new VerdictMessages();
+    private final PageUseMessages useMessages = new PageUseMessages();
 
     String answer(HistoryEntry entry) {
         String answer = wholeAnswer(entry);
-        return entry.cutAt().isPresent() ? MESSAGES.text("version.cut", answer, entry.cutAt().getAsInt()) : answer;
+        return entry.truncatedAt().isPresent() ? MESSAGES.text("version.cut", answer, entry.truncatedAt().getAsInt())
+                : answer;
     }
 
     private String wholeAnswer(HistoryEntry entry) {
         SiteVersion version = entry.version();
-        String effect = effects.text(entry.effect(), version.course().end());
+        String effect = effectMessages.text(entry.effect(), version.course().lastAnswer());
         String reading = standardTexts.reading(entry.standard());
         if (version.failure().isEmpty()) {
             return MESSAGES.text("version.answer", version.status(), effect, reading);
         }
-        return version.course().end().status() == ServerAnswer.NO_STATUS
+        return version.course().lastAnswer().status() == ServerAnswer.NO_STATUS
                 ? MESSAGES.text("version.noAnswer", version.failure())
                 : MESSAGES.text("version.failed", version.failure(), effect, reading);
     }
@@ -73,7 +74,8 @@ final class HistoryMessages {
         if (!entry.fileBefore().map(SiteVersion::hash).equals(Optional.of(entry.version().hash()))) {
             return MESSAGES.text("change.bytes");
         }
-        boolean isSameRoute = entry.before().map(SiteVersion::way).equals(Optional.of(entry.version().way()));
+        boolean isSameRoute = entry.before().map(SiteVersion::requestedAddresses)
+                .equals(Optional.of(entry.version().requestedAddresses()));
         return MESSAGES.text(isSameRoute ? "change.none" : "change.way");
     }
 
@@ -103,8 +105,10 @@ final class HistoryMessages {
 
     String verdict(FlipRow row) {
         String flip = row.isOfFetching()
-                ? MESSAGES.text("flips.verdict", verdicts.word(row.was().outcome()), verdicts.word(row.is().outcome()))
-                : MESSAGES.text("flips.use", uses.use(row.use()), uses.value(row.was()), uses.value(row.is()));
+                ? MESSAGES.text("flips.verdict", verdictMessages.word(row.was().outcome()),
+                        verdictMessages.word(row.is().outcome()))
+                : MESSAGES.text("flips.use", useMessages.useName(row.use()), useMessages.value(row.was()),
+                        useMessages.value(row.is()));
         String lines = row.lines().stream().limit(MAX_LINES).map(String::valueOf).collect(Collectors.joining(", "))
                 + (row.lines().size() > MAX_LINES ? " \u2026" : "");
         return lines.isEmpty() ? flip
@@ -128,16 +132,17 @@ final class HistoryMessages {
         }
 
         static FlipRow of(SiteChange change) {
-            return of(change.question().url(), List.of(change.question().crawler().name()), change.was(), change.is());
+            return of(change.question().url(), List.of(change.question().crawler().name()), change.before(),
+                    change.after());
         }
 
         static FlipRow of(FlippedUrl flip) {
-            return of(flip.url(), flip.policyPair().crawlers(), PageUse.ofFetching(flip.was()),
-                    PageUse.ofFetching(flip.is()));
+            return of(flip.url(), flip.policyPair().crawlers(), PageUse.ofFetching(flip.before()),
+                    PageUse.ofFetching(flip.after()));
         }
 
         static FlipRow of(FlippedUse flip) {
-            return of(flip.url(), flip.usagePair().crawlers(), flip.change().was(), flip.change().is());
+            return of(flip.url(), flip.usagePair().crawlers(), flip.change().before(), flip.change().after());
         }
 
         private static FlipRow of(String url, List<String> crawlers, StatedUse was, StatedUse is) {
@@ -149,28 +154,29 @@ final class HistoryMessages {
         }
 
         FlipRow withoutLines() {
-            return with(crawlers, List.of());
+            return withCrawlersAndLines(crawlers, List.of());
         }
 
         /**
-         * Joins equal changes of a URL into one row: equal verdicts regardless of their rules, or other uses with the
+         * Merges equal changes of a URL into one row: equal verdicts regardless of their rules, or other uses with the
          * same lines. Rows of verdicts are first.
          */
-        static List<FlipRow> join(Stream<FlipRow> rows) {
+        static List<FlipRow> merge(Stream<FlipRow> rows) {
             // A rewritten file has thousands of rows, which share a few lists of crawlers.
             Map<List<List<String>>, List<String>> unions = new HashMap<>();
-            return rows.collect(Collectors.groupingBy(FlipRow::key, LinkedHashMap::new, Collectors.toList())).values()
-                    .stream().map(equalRows -> equalRows.getFirst().with(
+            return rows.collect(Collectors.groupingBy(FlipRow::mergeKey, LinkedHashMap::new, Collectors.toList()))
+                    .values()
+                    .stream().map(equalRows -> equalRows.getFirst().withCrawlersAndLines(
                             unions.computeIfAbsent(equalRows.stream().map(FlipRow::crawlers).toList(), FlipRow::union),
                             union(equalRows.stream().map(FlipRow::lines).toList())))
                     .sorted(Comparator.comparing(row -> !row.isOfFetching())).toList();
         }
 
-        private FlipRow key() {
+        private FlipRow mergeKey() {
             return new FlipRow(url, List.of(), use, was, is, isOfFetching() ? List.of() : lines);
         }
 
-        private FlipRow with(List<String> allCrawlers, List<Integer> allLines) {
+        private FlipRow withCrawlersAndLines(List<String> allCrawlers, List<Integer> allLines) {
             return new FlipRow(url, allCrawlers, use, was, is, allLines.stream().sorted().toList());
         }
 

@@ -57,10 +57,10 @@ final class HistoryModel {
     /**
      * The stored history of a site.
      *
-     * @param damaged names of versions that can no longer be read
+     * @param damagedVersions names of versions that can no longer be read
      * @param problem reason why the history could not be read
      */
-    record StoredHistory(Optional<RobotsAddress> robotsTxt, List<HistoryEntry> entries, List<String> damaged,
+    record StoredHistory(Optional<RobotsAddress> robotsTxt, List<HistoryEntry> entries, List<String> damagedVersions,
             Optional<String> problem) {
 
         static StoredHistory unreadable(RobotsAddress robotsTxt, Optional<String> problem) {
@@ -69,7 +69,7 @@ final class HistoryModel {
 
         StoredHistory {
             entries = List.copyOf(entries);
-            damaged = List.copyOf(damaged);
+            damagedVersions = List.copyOf(damagedVersions);
         }
     }
 
@@ -132,7 +132,7 @@ final class HistoryModel {
             HistoryReader reader =
                     new HistoryReader(history(robotsTxt), standardChoice, standard, repeatedQuestions);
             List<HistoryEntry> entries = reader.read();
-            return new StoredHistory(Optional.of(robotsTxt), entries, reader.damaged(), Optional.empty());
+            return new StoredHistory(Optional.of(robotsTxt), entries, reader.damagedVersions(), Optional.empty());
         } catch (IOException unreadable) {
             return StoredHistory.unreadable(robotsTxt, Optional.of(FailureMessages.of(unreadable)));
         }
@@ -141,7 +141,7 @@ final class HistoryModel {
     /** Reports a problem next to the shown history. */
     private void showProblem(Throwable problem) {
         StoredHistory current = shown.get();
-        shown.set(new StoredHistory(current.robotsTxt(), current.entries(), current.damaged(),
+        shown.set(new StoredHistory(current.robotsTxt(), current.entries(), current.damagedVersions(),
                 Optional.of(FailureMessages.of(problem))));
     }
 
@@ -226,7 +226,7 @@ final class HistoryModel {
         private final Standard standard;
         private final HistoryQuestions questions;
         private final List<HistoryEntry> entries = new ArrayList<>();
-        private final List<String> damaged = new ArrayList<>();
+        private final List<String> damagedVersions = new ArrayList<>();
         private @Nullable SiteVersion before;
         private @Nullable SiteRules rulesBefore;
         private @Nullable SiteVersion lastVersionWithFile;
@@ -243,7 +243,7 @@ final class HistoryModel {
 
         /** Reads the versions, newest first, without damaged ones. */
         List<HistoryEntry> read() throws IOException {
-            damaged.addAll(history.damaged());
+            damagedVersions.addAll(history.damagedFiles());
             List<SiteVersion> newest = history.versions().stream().limit(MAX_VERSIONS).toList();
             for (SiteVersion version : newest.reversed()) {
                 if (questions.stop().getAsBoolean()) {
@@ -252,20 +252,21 @@ final class HistoryModel {
                 try {
                     addVersion(version, version.hasFile() ? history.file(version) : NO_BYTES);
                 } catch (IOException unreadable) {
-                    damaged.add(version.first().toString());
+                    damagedVersions.add(version.firstSeen().toString());
                 }
             }
             return entries.reversed();
         }
 
         /** Versions that can no longer be read: file names, or times of versions with a missing or changed file. */
-        List<String> damaged() {
-            return List.copyOf(damaged);
+        List<String> damagedVersions() {
+            return List.copyOf(damagedVersions);
         }
 
         private void addVersion(SiteVersion version, byte[] file) {
             AnswerContext context = new AnswerContext(
-                    Duration.between(version.first(), version.last()), lastVersionWithFile != null, true, false);
+                    Duration.between(version.firstSeen(), version.lastSeen()), lastVersionWithFile != null, true,
+                    false);
             SiteRules rules =
                     new SiteRules(anyStandard -> effect(anyStandard, version, context), file, lastFile, standardChoice);
             SiteVersion previous = before;
@@ -294,13 +295,13 @@ final class HistoryModel {
          * @param hasFile whether the numbers of lines are those of a file in the answer
          */
         private FoundFlips findFlips(SiteRules before, SiteRules now, boolean hasFile) {
-            List<Crawler> crawlers = now.crawlersSince(before, questions.catalogue());
+            List<Crawler> crawlers = now.affectedCrawlersSince(before, questions.catalogue());
             List<Question> undefinedBeforeOrNow = crawlers.stream()
                     .filter(crawler -> before.isDefinedFor(crawler) != now.isDefinedFor(crawler))
                     .map(crawler -> new Question(WatchedQuestions.HOME_PAGE, crawler)).toList();
             ImpactPlan impact = now.impactSince(before, crawlers, questions.catalogue());
-            FlipSearchResult<FlippedUrl> verdicts = FlipSearch.findVerdicts(impact, questions.stop());
-            FlipSearchResult<FlippedUse> uses = FlipSearch.findUses(impact, questions.stop());
+            FlipSearchResult<FlippedUrl> verdicts = FlipSearch.findVerdictFlips(impact, questions.stop());
+            FlipSearchResult<FlippedUse> uses = FlipSearch.findUseFlips(impact, questions.stop());
             Stream<FlipRow> asked = Stream.concat(questions.watched().stream(), undefinedBeforeOrNow.stream())
                     .flatMap(question -> now.changesSince(before, List.of(question)).stream()).map(FlipRow::of);
             Set<FlipRow> foundLines = new HashSet<>();
@@ -308,7 +309,7 @@ final class HistoryModel {
                     .concat(verdicts.flips().stream().map(FlipRow::of), uses.flips().stream().map(FlipRow::of))
                     .filter(row -> row.lines().isEmpty() || foundLines.add(row.withoutUrl()))
                     .map(row -> hasFile ? row : row.withoutLines());
-            return new FoundFlips(FlipRow.join(Stream.concat(asked, found)),
+            return new FoundFlips(FlipRow.merge(Stream.concat(asked, found)),
                     verdicts.isComplete() && uses.isComplete());
         }
 
@@ -343,7 +344,7 @@ final class HistoryModel {
          * @param lines        counts of changed lines since {@code fileBefore}
          * @param standard     gives the answer its meaning
          * @param effect       meaning of the answer under the standard
-         * @param cutAt        number of stored bytes of a file that had more
+         * @param truncatedAt  number of stored bytes of a file that had more
          * @param testedAnswer answer to the tested question
          */
         record HistoryEntry(
@@ -354,7 +355,7 @@ final class HistoryModel {
                 Standard standard,
                 AnswerEffect effect,
                 FoundFlips flips,
-                OptionalInt cutAt,
+                OptionalInt truncatedAt,
                 VersionAnswers.VersionAnswer testedAnswer) {
 
             record LineCounts(long added, long changed, long removed) {}

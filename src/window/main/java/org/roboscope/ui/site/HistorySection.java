@@ -95,7 +95,7 @@ public final class HistorySection extends SiteSection {
         interval.setConverter(new IntervalConverter());
         interval.setValue(Duration.ZERO);
         interval.valueProperty().addListener((property, before, now) -> setInterval(now));
-        atStart.selectedProperty().bindBidirectional(watch.atStart);
+        atStart.selectedProperty().bindBidirectional(watch.continuesAtStart);
         prepareVersions();
         prepareFlips();
         model.historyProperty().subscribe(this::showHistory);
@@ -122,8 +122,8 @@ public final class HistorySection extends SiteSection {
                 .onEnter(this::openVersion);
         TableColumns<HistoryEntry> versionColumns =
                 new TableColumns<>(versions, MESSAGES, "history.", "history-column-");
-        versionColumns.addText("first", TIME_WIDTH, entry -> DateTexts.time(entry.version().first()));
-        versionColumns.addText("last", TIME_WIDTH, entry -> DateTexts.time(entry.version().last()));
+        versionColumns.addText("first", TIME_WIDTH, entry -> DateTexts.time(entry.version().firstSeen()));
+        versionColumns.addText("last", TIME_WIDTH, entry -> DateTexts.time(entry.version().lastSeen()));
         versionColumns.addText("answer", 220, messages::answer);
         versionColumns.addText("change", 200, messages::change);
         versionColumns.addText("flips", 200, messages::flips);
@@ -169,7 +169,7 @@ public final class HistorySection extends SiteSection {
     }
 
     @Override
-    Node about() {
+    Node summaryBar() {
         return about;
     }
 
@@ -218,8 +218,8 @@ public final class HistorySection extends SiteSection {
     private void showHistory(HistoryModel.StoredHistory history) {
         Optional<SiteVersion> before = selected().map(HistoryEntry::version);
         versions.getItems().setAll(history.entries());
-        history.entries().stream().filter(entry -> before.map(SiteVersion::first).equals(
-                Optional.of(entry.version().first()))).findFirst().ifPresentOrElse(
+        history.entries().stream().filter(entry -> before.map(SiteVersion::firstSeen).equals(
+                Optional.of(entry.version().firstSeen()))).findFirst().ifPresentOrElse(
                         versions.getSelectionModel()::select, () -> versions.getSelectionModel().selectFirst());
         summary.setText(history.problem().orElseGet(() -> history.robotsTxt().map(_ -> summary(history)).orElse("")));
         select(versions.getSelectionModel().getSelectedItem());
@@ -227,8 +227,8 @@ public final class HistorySection extends SiteSection {
 
     private String summary(HistoryModel.StoredHistory history) {
         String count = MESSAGES.text("history.summary", history.entries().size());
-        return history.damaged().isEmpty() ? count : MESSAGES.text("history.summary.damaged", count,
-                history.damaged().size(), String.join(", ", history.damaged()));
+        return history.damagedVersions().isEmpty() ? count : MESSAGES.text("history.summary.damaged", count,
+                history.damagedVersions().size(), String.join(", ", history.damagedVersions()));
     }
 
     private void select(HistoryEntry entry) {

@@ -106,7 +106,7 @@ public final class IndexingSection extends PageCheckSection<ListedPage> {
                 verdict -> OutcomeLook.createLabel(messages.verdict(verdict), verdict.outcome()));
         columns.addText("status", 110, page -> messages.status(page.status(), page.refusal(), page.failure()));
         columns.addText("indexing", 165, page -> page.indexing().filter(state -> page.refusal().isEmpty())
-                .map(state -> messages.indexing(state, page.indexingFrom())).orElse(""));
+                .map(state -> messages.indexing(state, page.indexingPlaces())).orElse(""));
         columns.addText("canonical", 200, page -> page.canonical().map(Object::toString).orElse(""));
         columns.addText("contradictions", 400, page -> sentences(page, true).collect(Collectors.joining(" ")));
     }
@@ -150,8 +150,8 @@ public final class IndexingSection extends PageCheckSection<ListedPage> {
 
     private static void addDetails(ListedPage page, DetailLines detailLines) {
         detailLines.title(page.page().toString());
-        if (!page.end().equals(page.page())) {
-            detailLines.sentence(MESSAGES.text("indexing.end", page.end().toString()));
+        if (!page.lastAddress().equals(page.page())) {
+            detailLines.sentence(MESSAGES.text("indexing.end", page.lastAddress().toString()));
         }
         page.failure().map(FetchFailure::sentence).map(SiteSentence::text).ifPresent(detailLines::sentence);
         detailLines.sentences(sentences(page, true).toList()).sentences(sentences(page, false).toList());
@@ -160,14 +160,14 @@ public final class IndexingSection extends PageCheckSection<ListedPage> {
     private List<String> countLines() {
         ListCounts counts = model.counts();
         List<String> lines = new ArrayList<>();
-        for (Map.Entry<PageContradiction.Kind, Integer> kind : counts.kinds().entrySet()) {
+        for (Map.Entry<PageContradiction.Kind, Integer> kind : counts.pagesByKind().entrySet()) {
             if (kind.getKey().isProblem()) {
                 addCount(lines, kind.getKey().name(), kind.getValue());
             }
         }
-        addCount(lines, "keptOut", counts.notIndexed());
-        addCount(lines, "leftAlone", counts.skipped());
-        addCount(lines, "unanswered", counts.unanswered());
+        addCount(lines, "keptOut", counts.notIndexedPages());
+        addCount(lines, "leftAlone", counts.skippedPages());
+        addCount(lines, "unanswered", counts.unansweredPages());
         return lines;
     }
 
@@ -203,9 +203,9 @@ public final class IndexingSection extends PageCheckSection<ListedPage> {
         PageAddresses addresses = question.addresses();
         List<String> parts = new ArrayList<>();
         ListCounts counts = model.counts();
-        int received = model.pages.size() - counts.skipped() - counts.unanswered();
+        int received = model.pages.size() - counts.skippedPages() - counts.unansweredPages();
         parts.add(MESSAGES.text("indexing.done", received, addresses.pages().size(), question.crawler(),
-                counts.contradicted()));
+                counts.contradictedPages()));
         if (addresses.leftOut() > 0) {
             parts.add(MESSAGES.text("indexing.more", addresses.leftOut()));
         }
@@ -247,7 +247,7 @@ public final class IndexingSection extends PageCheckSection<ListedPage> {
         }
 
         void check(ListQuestion question, Catalogue catalogue) {
-            AskerList list = AskerList.read(question.crawler(), false, catalogue);
+            AskerList list = AskerList.parse(question.crawler(), false, catalogue);
             if (!list.problems().isEmpty()) {
                 showProblem(String.join(" ", list.problems()));
             } else if (list.askers().size() > 1) {

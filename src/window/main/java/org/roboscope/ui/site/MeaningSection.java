@@ -105,7 +105,7 @@ public final class MeaningSection extends SiteSection {
     }
 
     @Override
-    Node about() {
+    Node summaryBar() {
         return about;
     }
 
@@ -145,14 +145,14 @@ public final class MeaningSection extends SiteSection {
     private Node timeNode(AnswersModel.Row row) {
         return row.phases().isEmpty()
                 ? Controls.labelWithTooltip(messages.cacheLifetime(row))
-                : new TimelineBar(row.phases(), model.setup.get().answerContext().failingFor(), messages);
+                : new TimelineBar(row.phases(), model.setup.get().answerContext().outageLength(), messages);
     }
 
     /** Creates the times above the bars. */
     private GridPane createTicks() {
         GridPane ticks = Controls.styled(new GridPane(), "outage-ticks");
         TimelineBar.divide(ticks);
-        for (int part = 0; part < TimelineBar.PARTS.size(); part++) {
+        for (int part = 0; part < TimelineBar.PART_STARTS.size(); part++) {
             ticks.add(new Label(MESSAGES.text("meaning.tick." + part)), part, 0);
         }
         return ticks;
@@ -189,7 +189,7 @@ public final class MeaningSection extends SiteSection {
     static final class TimelineBar extends GridPane {
 
         /** The starts of the parts of a bar. They are the same in all rows, so that the parts align. */
-        static final List<Duration> PARTS = AnswerCondition.OUTAGE_LENGTHS;
+        static final List<Duration> PART_STARTS = AnswerCondition.OUTAGE_LENGTHS;
 
         private static final PseudoClass NOW = PseudoClass.getPseudoClass("now");
         private static final double PERCENT = 100;
@@ -199,21 +199,21 @@ public final class MeaningSection extends SiteSection {
             divide(this);
             for (int index = 0; index < phases.size(); index++) {
                 Phase phase = phases.get(index);
-                int from = PARTS.indexOf(phase.after());
+                int from = PART_STARTS.indexOf(phase.outageLength());
                 boolean isLast = index + 1 == phases.size();
-                int to = isLast ? PARTS.size() : PARTS.indexOf(phases.get(index + 1).after());
+                int to = isLast ? PART_STARTS.size() : PART_STARTS.indexOf(phases.get(index + 1).outageLength());
                 // A part begins when more than its time has passed.
-                boolean isBegun = phase.after().isZero() || lasting.compareTo(phase.after()) > 0;
-                boolean isOver = !isLast && lasting.compareTo(phases.get(index + 1).after()) > 0;
+                boolean isBegun = phase.outageLength().isZero() || lasting.compareTo(phase.outageLength()) > 0;
+                boolean isOver = !isLast && lasting.compareTo(phases.get(index + 1).outageLength()) > 0;
                 add(part(phase, isBegun && !isOver, messages), from, 0, to - from, 1);
             }
         }
 
         /** Gives all parts the same width, regardless of their content. */
         static void divide(GridPane pane) {
-            for (int part = 0; part < PARTS.size(); part++) {
+            for (int part = 0; part < PART_STARTS.size(); part++) {
                 ColumnConstraints column = new ColumnConstraints();
-                column.setPercentWidth(PERCENT / PARTS.size());
+                column.setPercentWidth(PERCENT / PART_STARTS.size());
                 pane.getColumnConstraints().add(column);
             }
         }

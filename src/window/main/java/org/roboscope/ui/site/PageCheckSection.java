@@ -171,11 +171,12 @@ abstract class PageCheckSection<R> extends TableSection<R> {
         }
 
         private String size(PageBody body) {
-            return MESSAGES.text(body.isCut() ? "pages.size.cut" : "pages.number", body.size());
+            return MESSAGES.text(body.isTruncated() ? "pages.size.cut" : "pages.number", body.size());
         }
 
         String content(PageRow row) {
-            return row.page().likeBrowser(row.answer()).map(comparison -> comparison.sentence().text()).orElse(NONE);
+            return row.page().compareWithBrowser(row.answer()).map(comparison -> comparison.sentence().text())
+                    .orElse(NONE);
         }
 
         /** Whether the crawler may index the page, and where that is stated. */
@@ -195,7 +196,7 @@ abstract class PageCheckSection<R> extends TableSection<R> {
 
         /** The use of the page stated by the header. */
         String usage(PageAnswer answer) {
-            return pageMarks(answer).map(askerMarks -> usage(askerMarks.marks().usage()::of)).orElse(NONE);
+            return pageMarks(answer).map(askerMarks -> usage(askerMarks.marks().usage()::preferenceFor)).orElse(NONE);
         }
 
         /** The use of the page stated by robots.txt. */
@@ -218,7 +219,7 @@ abstract class PageCheckSection<R> extends TableSection<R> {
         }
 
         /** @param failure reason why the last step has no answer */
-        String step(PageStep step, Optional<FetchFailure> failure) {
+        String describeStep(PageStep step, Optional<FetchFailure> failure) {
             String status = step.hop().map(hop -> Integer.toString(hop.status()))
                     .orElseGet(() -> noStatus(failure));
             return step.verdict()
@@ -228,7 +229,7 @@ abstract class PageCheckSection<R> extends TableSection<R> {
         }
 
         /** Statements of robots.txt and the answer in addition to the verdict, each with its place. */
-        List<String> marks(PageAnswer answer) {
+        List<String> describeMarks(PageAnswer answer) {
             List<String> lines = new ArrayList<>();
             String fileUsage = fileUsage(answer);
             if (!fileUsage.isEmpty()) {
@@ -237,7 +238,7 @@ abstract class PageCheckSection<R> extends TableSection<R> {
             pageMarks(answer).map(AskerMarks::marks).ifPresent(pageMarks -> {
                 pageMarks.robots().forEach(mark -> lines.add(shorten(mark.text())));
                 pageMarks.canonicals().forEach(link -> lines.add(link("pages.mark.canonical", link)));
-                pageMarks.misplaced().forEach(link -> lines.add(link("pages.mark.misplaced", link)));
+                pageMarks.misplacedCanonicals().forEach(link -> lines.add(link("pages.mark.misplaced", link)));
                 pageMarks.licenses().forEach(link -> lines.add(link("pages.mark.license", link)));
                 if (!pageMarks.usage().text().isEmpty()) {
                     lines.add(MESSAGES.text("pages.mark.usage", shorten(pageMarks.usage().text())));

@@ -140,8 +140,9 @@ public final class PageSection extends PageCheckSection<PageRow> {
     private void addDetails(PageRow row, DetailLines detailLines) {
         PageAnswer answer = row.answer();
         detailLines.title(MESSAGES.text("pages.answer", answer.asker().name()));
-        answer.steps().forEach(step -> detailLines.sentence(messages.step(step, answer.failure())));
-        detailLines.sentences(messages.notesOn(answer)).titled(MESSAGES.text("pages.marks"), messages.marks(answer))
+        answer.steps().forEach(step -> detailLines.sentence(messages.describeStep(step, answer.failure())));
+        detailLines.sentences(messages.notesOn(answer))
+                .titled(MESSAGES.text("pages.marks"), messages.describeMarks(answer))
                 .remark(MESSAGES.text("pages.agent", answer.asker().userAgent()));
         if (row.page().changesByItself()) {
             detailLines.remark(MESSAGES.text("pages.changes"));
@@ -199,7 +200,7 @@ public final class PageSection extends PageCheckSection<PageRow> {
         }
 
         void check(PageQuestion question, Catalogue catalogue) {
-            AskerList list = AskerList.read(question.crawlers(), question.browser(), catalogue);
+            AskerList list = AskerList.parse(question.crawlers(), question.browser(), catalogue);
             if (!list.problems().isEmpty()) {
                 showProblem(String.join(" ", list.problems()));
                 return;

@@ -30,7 +30,7 @@ public final class SetupForm {
     private static final int BYTES_STEP = 102_400;
 
     /** Stops of the slider for the length of an outage: before and after each length that a standard mentions. */
-    static final List<Duration> LENGTHS = List.of(
+    static final List<Duration> OUTAGE_LENGTHS = List.of(
             Duration.ZERO, Duration.ofHours(1), Duration.ofHours(6), Duration.ofHours(12), Duration.ofHours(13),
             Duration.ofDays(2), Duration.ofDays(7), Duration.ofDays(14), Duration.ofDays(30), Duration.ofDays(31),
             Duration.ofDays(60));
@@ -69,24 +69,24 @@ public final class SetupForm {
         sizes.setConverter(new TypedNumberConverter(sizes));
         redirects.setValueFactory(redirectCounts);
         size.setValueFactory(sizes);
-        lasting.setMax(LENGTHS.size() - 1.0);
+        lasting.setMax(OUTAGE_LENGTHS.size() - 1.0);
         model.setup.subscribe(this::show);
         // The first value is not a choice of the user: it may be rounded, and must not replace the answer of the
         // server.
         reply.valueProperty().subscribe((before, now) -> change(setup -> setup.withReply(now)));
-        redirects.valueProperty().subscribe((before, now) -> change(setup -> setup.withRedirects(now, setup.loop())));
+        redirects.valueProperty().subscribe((before, now) -> change(setup -> setup.withRedirects(now, setup.isLoop())));
         loop.selectedProperty().subscribe((before, now) -> change(setup -> setup.withRedirects(
                 now ? Math.max(1, setup.redirects()) : setup.redirects(), now)));
         body.valueProperty().subscribe((before, now) -> change(setup -> setup.withBody(now, setup.size())));
         size.valueProperty().subscribe((before, now) -> change(setup -> setup.withBody(setup.body(), now)));
         lasting.valueProperty().subscribe((before, now) -> change(setup -> setup.withOutageLength(
-                LENGTHS.get((int) Math.round(now.doubleValue())))));
+                OUTAGE_LENGTHS.get((int) Math.round(now.doubleValue())))));
         List.of(copy, siteUp, missing)
                 .forEach(box -> box.selectedProperty().subscribe((before, now) -> changeContext()));
     }
 
     private void changeContext() {
-        change(setup -> setup.withContext(new AnswerContext(setup.answerContext().failingFor(), copy.isSelected(),
+        change(setup -> setup.withContext(new AnswerContext(setup.answerContext().outageLength(), copy.isSelected(),
                 siteUp.isSelected(), missing.isSelected())));
     }
 
@@ -105,10 +105,10 @@ public final class SetupForm {
         isShowing = true;
         reply.setValue(setup.reply());
         redirectCounts.setValue(Math.min(setup.redirects(), MAX_REDIRECTS));
-        loop.setSelected(setup.loop());
+        loop.setSelected(setup.isLoop());
         body.setValue(setup.body());
         sizes.setValue(Math.clamp(setup.size(), 1, MAX_BYTES));
-        Duration time = setup.answerContext().failingFor();
+        Duration time = setup.answerContext().outageLength();
         lasting.setValue(lengthIndex(time));
         lastingWords.setText(messages.outageLength(time));
         copy.setSelected(setup.answerContext().isCopyCached());
@@ -128,7 +128,7 @@ public final class SetupForm {
     /** Index of the longest stop that does not exceed the time. */
     private static int lengthIndex(Duration time) {
         int stop = 0;
-        while (stop + 1 < LENGTHS.size() && LENGTHS.get(stop + 1).compareTo(time) <= 0) {
+        while (stop + 1 < OUTAGE_LENGTHS.size() && OUTAGE_LENGTHS.get(stop + 1).compareTo(time) <= 0) {
             stop++;
         }
         return stop;

@@ -28,22 +28,22 @@ final class SiteComparisons {
 
     private final Workspace workspace;
     /** The front text or, if that is read-only, the last editable one. */
-    private Optional<TextBuffer> edited = Optional.empty();
+    private Optional<TextBuffer> editedText = Optional.empty();
 
     SiteComparisons(Workspace workspace) {
         this.workspace = workspace;
         workspace.bufferProperty().subscribe(buffer -> {
             if (!buffer.isReadOnly()) {
-                edited = Optional.of(buffer);
+                editedText = Optional.of(buffer);
             }
         });
-        workspace.addCloseHandler(closed -> edited = edited.filter(buffer -> !buffer.equals(closed)));
+        workspace.addCloseHandler(closed -> editedText = editedText.filter(buffer -> !buffer.equals(closed)));
     }
 
     /** Brings the edited text to the front and compares a text with it. */
     void compareWithEdited(ReadOnlyText text) {
-        edited.ifPresent(workspace::bringToFront);
-        workspace.requests().compare(ComparisonRequest.of(text, edited.<NamedText>map(buffer -> buffer).orElseGet(
+        editedText.ifPresent(workspace::bringToFront);
+        workspace.requests().compare(ComparisonRequest.of(text, editedText.<NamedText>map(buffer -> buffer).orElseGet(
                 () -> new NamedText.FixedText(MESSAGES.text("diff.nothing"), TextSnapshot.decode(new byte[0])))));
     }
 
@@ -69,24 +69,24 @@ final class SiteComparisons {
             StandardChoice standardChoice = workspace.standardChoice().get();
             services.tasks().start("managed block", _ -> findEffect(fetched.content().bytes(), standardChoice),
                     outcome -> outcome.handle(
-                            effect -> effect.ifPresent(notedEffect -> show(new NamedText.FixedText(
+                            effect -> effect.ifPresent(notedEffect -> showComparison(new NamedText.FixedText(
                                     MESSAGES.text("managed.without", fetched.name()),
-                                    TextSnapshot.decode(notedEffect.effect().without().bytes())),
+                                    TextSnapshot.decode(notedEffect.effect().withoutBlock().bytes())),
                                     fetched, notedEffect.note())),
-                            thrown -> show(fetched, fetched,
+                            thrown -> showComparison(fetched, fetched,
                                     MESSAGES.text("managed.failed", FailureMessages.of(thrown)))));
         }
 
-        private void show(NamedText left, NamedText right, String note) {
+        private void showComparison(NamedText left, NamedText right, String note) {
             workspace.requests().compare(new ComparisonRequest(left, right, note, List.of()));
         }
 
         private Optional<NotedEffect> findEffect(byte[] file, StandardChoice standardChoice) {
             return ManagedBlockEffect.of(file, standardChoice).map(effect -> {
                 ImpactPlan comparison = effect.impact(Catalogue.builtIn());
-                FlipSearch.FlipSearchResult<FlippedUrl> urls = FlipSearch.findVerdicts(comparison, () -> false);
-                FlipSearch.FlipSearchResult<FlippedUse> uses = FlipSearch.findUses(comparison, () -> false);
-                List<FlipRow> rows = FlipRow.join(Stream.concat(urls.flips().stream().map(FlipRow::of),
+                FlipSearch.FlipSearchResult<FlippedUrl> urls = FlipSearch.findVerdictFlips(comparison, () -> false);
+                FlipSearch.FlipSearchResult<FlippedUse> uses = FlipSearch.findUseFlips(comparison, () -> false);
+                List<FlipRow> rows = FlipRow.merge(Stream.concat(urls.flips().stream().map(FlipRow::of),
                         uses.flips().stream().map(FlipRow::of)));
                 List<String> sentences = new ArrayList<>();
                 sentences.add(MESSAGES.text("managed.about", effect.block().first(), effect.block().last()));

@@ -220,13 +220,13 @@ final class SiteFetching {
         /**
          * The result of a fetch.
          *
-         * @param managed lines of the file in Cloudflare's managed block
+         * @param managedBlock lines of the file in Cloudflare's managed block
          * @param problem sentence on a history that could not be read or written
          */
-        record FetchOutcome(SiteFetch siteFetch, Optional<ManagedBlock> managed, Optional<String> problem) {
+        record FetchOutcome(SiteFetch siteFetch, Optional<ManagedBlock> managedBlock, Optional<String> problem) {
 
             private FetchOutcome withProblem(String sentence) {
-                return new FetchOutcome(siteFetch, managed, Optional.of(sentence));
+                return new FetchOutcome(siteFetch, managedBlock, Optional.of(sentence));
             }
         }
 
@@ -274,14 +274,15 @@ final class SiteFetching {
         }
 
         private FetchOutcome outcome(FetchResult result) {
-            Optional<ManagedBlock> managed = result.file().filter(body -> !body.isCut() && body.isReadable())
-                    .flatMap(body -> ManagedBlock.of(RobotsText.of(body.bytes(), StandardChoice.OWN).layout()));
+            Optional<ManagedBlock> managedBlock =
+                    result.successfulBody().filter(body -> !body.isTruncated() && body.isReadable())
+                            .flatMap(body -> ManagedBlock.of(RobotsText.of(body.bytes(), StandardChoice.OWN).layout()));
             try {
-                return new FetchOutcome(new SiteFetch(robotsTxt, result, answerContext(result)), managed,
+                return new FetchOutcome(new SiteFetch(robotsTxt, result, answerContext(result)), managedBlock,
                         Optional.empty());
             } catch (IOException unreadable) {
                 services.tasks().logFailure(unreadable);
-                return new FetchOutcome(new SiteFetch(robotsTxt, result, AnswerContext.NONE), managed,
+                return new FetchOutcome(new SiteFetch(robotsTxt, result, AnswerContext.NONE), managedBlock,
                         Optional.of(MESSAGES.text("answer.earlierUnread", FailureMessages.of(unreadable))));
             }
         }
@@ -295,7 +296,7 @@ final class SiteFetching {
         private StoredAnswer store(FetchResult result) throws IOException {
             Optional<SiteVersion> version = history().add(result);
             return new StoredAnswer(robotsTxt,
-                    version.filter(stored -> stored.first().equals(result.when())).isPresent());
+                    version.filter(stored -> stored.firstSeen().equals(result.startTime())).isPresent());
         }
 
         private FetchHistory history() {

@@ -124,7 +124,8 @@ public final class SitePanel extends Panel {
         SitemapModel sitemaps = new SitemapModel(services, urls, workspace.site()::get);
         answerSection = new AnswerSection(workspace, fetching, bar, answerActions);
         meaningSection = new MeaningSection(workspace, fetches, readings);
-        pageSection = new PageSection(workspace, new PageModel(services, ownAgent::get, services.pace()), settings);
+        pageSection =
+                new PageSection(workspace, new PageModel(services, ownAgent::get, services.paceClock()), settings);
         List<SiteSection> sections = List.of(
                 answerSection,
                 meaningSection,
@@ -134,7 +135,7 @@ public final class SitePanel extends Panel {
                         fetching, watch, bar, workspace, comparisons),
                 new SitemapSection(workspace, sitemaps, urls, bar),
                 pageSection,
-                new IndexingSection(workspace, new IndexingModel(services, ownAgent::get, services.pace()), urls,
+                new IndexingSection(workspace, new IndexingModel(services, ownAgent::get, services.paceClock()), urls,
                         settings));
         views = new ViewSwitch<>(sections, SitePanel::createButton);
         addActions(sections);
@@ -180,14 +181,14 @@ public final class SitePanel extends Panel {
     }
 
     private static Optional<SiteFetch> fetchWithBlock(FetchState state) {
-        return state instanceof FetchState.Ended(var outcome) && outcome.managed().isPresent()
+        return state instanceof FetchState.Ended(var outcome) && outcome.managedBlock().isPresent()
                 ? Optional.of(outcome.siteFetch()) : Optional.empty();
     }
 
     private Action fileAction(String name, Consumer<ReadOnlyText> work) {
         return siteAction(name)
-                .enabledWhen(newest.map(siteFetch -> siteFetch.flatMap(fetched -> fetched.result().file())
-                        .filter(body -> !body.isCut() && body.isReadable()).isPresent()),
+                .enabledWhen(newest.map(siteFetch -> siteFetch.flatMap(fetched -> fetched.result().successfulBody())
+                        .filter(body -> !body.isTruncated() && body.isReadable()).isPresent()),
                         MESSAGES.text("whyNot.noWholeFile"))
                 .does(() -> newest.getValue().flatMap(this::wholeFile).ifPresent(work));
     }
@@ -213,7 +214,7 @@ public final class SitePanel extends Panel {
         });
         fetching.whenEnded(outcome -> {
             FetchResult result = outcome.siteFetch().result();
-            AnswerCourse.ofFetch(result).filter(course -> !course.end().isUnreachable())
+            AnswerCourse.ofFetch(result).filter(course -> !course.lastAnswer().isUnreachable())
                     .ifPresent(_ -> knownSites.add(outcome.siteFetch().robotsTxt()));
             shownSites.show(outcome.siteFetch());
             fetching.page().ifPresent(page -> lookupAnswers.reportAnswer(page, outcome.siteFetch()));
@@ -256,8 +257,8 @@ public final class SitePanel extends Panel {
 
     private void showSection(SiteSection chosen) {
         section.getChildren().setAll(chosen.content());
-        about.getChildren().setAll(chosen.about());
-        HBox.setHgrow(chosen.about(), Priority.ALWAYS);
+        about.getChildren().setAll(chosen.summaryBar());
+        HBox.setHgrow(chosen.summaryBar(), Priority.ALWAYS);
         row.getChildren().setAll(address, agentBox, fetch);
         row.getChildren().addAll(chosen.furtherInputs());
         inputBar.getChildren().setAll(chosen.inputs().isEmpty() ? List.of(row) : chosen.inputs());
@@ -341,8 +342,8 @@ public final class SitePanel extends Panel {
         Optional<String> siteMenu = Optional.of(MESSAGES.text("action.site"));
         Map<Boolean, List<Action>> byPlace = actionRegistry.actionsIn(MenuName.SITE).stream()
                 .collect(Collectors.partitioningBy(action -> action.submenu().equals(siteMenu)));
-        return Stream.concat(byPlace.getOrDefault(true, List.of()).stream().map(ActionControls::menuItem),
-                ActionControls.menuItems(byPlace.getOrDefault(false, List.of())).stream()).toList();
+        return Stream.concat(byPlace.getOrDefault(true, List.of()).stream().map(ActionControls::createMenuItem),
+                ActionControls.createMenuItems(byPlace.getOrDefault(false, List.of())).stream()).toList();
     }
 
     @Override
@@ -431,11 +432,11 @@ public final class SitePanel extends Panel {
             live.ofWholeFile(robotsTxt, siteFetch.result()).ifPresentOrElse(text -> {
                 workspace.requests().openReadOnly(text);
                 shownTexts.put(robotsTxt,
-                        new ShownText(workspace.bufferProperty().get(), text, siteFetch.result().when()));
+                        new ShownText(workspace.bufferProperty().get(), text, siteFetch.result().startTime()));
             }, () -> {
                 ShownText before = shownTexts.remove(robotsTxt);
                 if (before != null) {
-                    workspace.requests().replaceReadOnly(live.outdated(robotsTxt, before.content(), before.when()));
+                    workspace.requests().replaceReadOnly(live.asOutdated(robotsTxt, before.content(), before.when()));
                 }
                 live.ofPart(robotsTxt, siteFetch.result()).ifPresent(workspace.requests()::openReadOnly);
             });

@@ -41,7 +41,7 @@ abstract class SiteSection {
     abstract List<Node> tools();
 
     /** A summary above the view. */
-    abstract Node about();
+    abstract Node summaryBar();
 
     /** Updates the view each time it is shown. */
     void onShown() {}

@@ -13,19 +13,19 @@ import org.roboscope.ui.task.BackgroundTasks;
 /**
  * Services of the panel.
  *
- * @param histories the folder with the history of each site
- * @param tasks     runs fetches, and reads and writes histories; one task at a time per site
- * @param window    runs work on the window's thread
- * @param watching  timer of the watch
- * @param pace      spaces the requests to one server
- * @param proxies   the current choice of proxies
+ * @param histories  the folder with the history of each site
+ * @param tasks      runs fetches, and reads and writes histories; one task at a time per site
+ * @param window     runs work on the window's thread
+ * @param watchTimer timer of the watch
+ * @param paceClock  spaces the requests to one server
+ * @param proxies    the current choice of proxies
  */
-public record SiteServices(Path histories, BackgroundTasks tasks, Executor window, TaskTimer watching, Clock clock,
-        PaceClock pace, Supplier<ProxySelection> proxies) {
+public record SiteServices(Path histories, BackgroundTasks tasks, Executor window, TaskTimer watchTimer, Clock clock,
+        PaceClock paceClock, Supplier<ProxySelection> proxies) {
 
     /** Creates services that use the proxies of the system. */
-    SiteServices(Path histories, BackgroundTasks tasks, Executor window, TaskTimer watching, Clock clock) {
-        this(histories, tasks, window, watching, clock, PaceClock.SYSTEM, FetchSettings.defaults()::proxySelection);
+    SiteServices(Path histories, BackgroundTasks tasks, Executor window, TaskTimer watchTimer, Clock clock) {
+        this(histories, tasks, window, watchTimer, clock, PaceClock.SYSTEM, FetchSettings.defaults()::proxySelection);
     }
 
     FetchSettings fetchSettings(String userAgent) {

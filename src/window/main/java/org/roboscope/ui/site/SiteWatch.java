@@ -28,10 +28,10 @@ import org.roboscope.ui.task.FailureMessages;
 final class SiteWatch {
 
     private static final ListSetting<WatchedSite> WATCHED_SITES =
-            new ListSetting<>("site.watched", WatchedSite::read, WatchedSite::toLine);
+            new ListSetting<>("site.watched", WatchedSite::parse, WatchedSite::toLine);
     private static final Settings.Flag AT_START = new Settings.Flag("site.watchAtStart", "yes");
     private static final String SEPARATOR = "\t";
-    private static final int FIELDS = 3;
+    private static final int FIELD_COUNT = 3;
 
     /** A watched site with its interval and user agent. */
     private record WatchedSite(RobotsAddress robotsTxt, Duration interval, String userAgent) {
@@ -41,9 +41,9 @@ final class SiteWatch {
         }
 
         /** Reads a stored site; empty if the settings were edited by hand and it is invalid. */
-        private static Optional<WatchedSite> read(String line) {
-            List<String> fields = List.of(line.split(SEPARATOR, FIELDS));
-            if (fields.size() != FIELDS || !fields.get(1).matches("[1-9][0-9]{0,8}")) {
+        private static Optional<WatchedSite> parse(String line) {
+            List<String> fields = List.of(line.split(SEPARATOR, FIELD_COUNT));
+            if (fields.size() != FIELD_COUNT || !fields.get(1).matches("[1-9][0-9]{0,8}")) {
                 return Optional.empty();
             }
             return AddedFile.address(fields.get(0)).map(robotsTxt -> new WatchedSite(
@@ -53,26 +53,26 @@ final class SiteWatch {
 
     private final SiteServices services;
     private final Settings settings;
-    private final Map<RobotsAddress, WatchedSite> watched = new HashMap<>();
-    private final Map<RobotsAddress, TaskTimer.Pending> pending = new HashMap<>();
-    private final List<Consumer<StoredAnswer>> listeners = new ArrayList<>();
+    private final Map<RobotsAddress, WatchedSite> watchedSites = new HashMap<>();
+    private final Map<RobotsAddress, TaskTimer.PendingTask> pendingFetches = new HashMap<>();
+    private final List<Consumer<StoredAnswer>> storeListeners = new ArrayList<>();
     private final List<Consumer<String>> failureListeners = new ArrayList<>();
     /** The number of changes that the user has not viewed. */
     final ReadOnlyIntegerWrapper unseenChanges = new ReadOnlyIntegerWrapper();
     /** Whether the watch continues at the next start. */
-    final BooleanProperty atStart;
+    final BooleanProperty continuesAtStart;
 
     SiteWatch(SiteServices services, Settings settings) {
         this.services = services;
         this.settings = settings;
-        atStart = new SimpleBooleanProperty(AT_START.in(settings));
-        atStart.addListener((property, before, now) -> {
+        continuesAtStart = new SimpleBooleanProperty(AT_START.in(settings));
+        continuesAtStart.addListener((property, before, now) -> {
             AT_START.set(settings, now);
             saveWatchedSites();
         });
-        if (atStart.get()) {
+        if (continuesAtStart.get()) {
             WATCHED_SITES.in(settings).forEach(site -> {
-                watched.put(site.robotsTxt(), site);
+                watchedSites.put(site.robotsTxt(), site);
                 schedule(site);
             });
         }
@@ -84,7 +84,7 @@ final class SiteWatch {
 
     /** Calls the listener with each answer that the watch has stored. */
     void whenStored(Consumer<StoredAnswer> listener) {
-        listeners.add(listener);
+        storeListeners.add(listener);
     }
 
     /** Calls the listener with the reason why a site could not be fetched, or its answer not be stored. */
@@ -94,29 +94,29 @@ final class SiteWatch {
 
     /** The interval of the site; empty if it is not watched. */
     Optional<Duration> interval(RobotsAddress robotsTxt) {
-        return Optional.ofNullable(watched.get(robotsTxt)).map(WatchedSite::interval);
+        return Optional.ofNullable(watchedSites.get(robotsTxt)).map(WatchedSite::interval);
     }
 
     /** Starts watching a site. The first fetch is after one interval, because the user has the current file. */
     void watch(RobotsAddress robotsTxt, Duration interval, String userAgent) {
         stop(robotsTxt);
         WatchedSite site = new WatchedSite(robotsTxt, interval, userAgent);
-        watched.put(robotsTxt, site);
+        watchedSites.put(robotsTxt, site);
         saveWatchedSites();
         schedule(site);
     }
 
     void stop(RobotsAddress robotsTxt) {
-        TaskTimer.Pending pendingFetch = pending.remove(robotsTxt);
+        TaskTimer.PendingTask pendingFetch = pendingFetches.remove(robotsTxt);
         if (pendingFetch != null) {
             pendingFetch.cancel();
         }
-        watched.remove(robotsTxt);
+        watchedSites.remove(robotsTxt);
         saveWatchedSites();
     }
 
     private void schedule(WatchedSite site) {
-        pending.put(site.robotsTxt(), services.watching().after(site.interval(),
+        pendingFetches.put(site.robotsTxt(), services.watchTimer().schedule(site.interval(),
                 () -> services.window().execute(() -> fetch(site))));
     }
 
@@ -150,15 +150,15 @@ final class SiteWatch {
                 unseenChanges.set(unseenChanges.get() + 1);
             }
             schedule(site);
-            listeners.forEach(listener -> listener.accept(answer));
+            storeListeners.forEach(listener -> listener.accept(answer));
         }
     }
 
     private boolean isWatched(WatchedSite site) {
-        return site.equals(watched.get(site.robotsTxt()));
+        return site.equals(watchedSites.get(site.robotsTxt()));
     }
 
     private void saveWatchedSites() {
-        WATCHED_SITES.set(settings, atStart.get() ? List.copyOf(watched.values()) : List.of());
+        WATCHED_SITES.set(settings, continuesAtStart.get() ? List.copyOf(watchedSites.values()) : List.of());
     }
 }

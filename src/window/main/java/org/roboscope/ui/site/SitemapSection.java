@@ -73,8 +73,8 @@ public final class SitemapSection extends TableSection<SitemapFile> {
         TableColumns<SitemapFile> columns = columns("sitemaps.");
         columns.addText("address", 440, file -> file.address().toString());
         columns.addShort("kind", 130, file -> MESSAGES.text("kind." + file.content().kind()));
-        columns.addShort("count", 110, file -> MESSAGES.text("sitemaps.number", file.content().addresses()));
-        columns.addShort("bad", 90, file -> MESSAGES.text("sitemaps.number", file.content().badAddresses()));
+        columns.addShort("count", 110, file -> MESSAGES.text("sitemaps.number", file.content().addressCount()));
+        columns.addShort("bad", 90, file -> MESSAGES.text("sitemaps.number", file.content().badAddressCount()));
         columns.addText("problem", 560, file -> file.content().problems().stream().map(SiteSentence::text)
                 .collect(Collectors.joining(" ")));
         otherHosts.selectedProperty().bindBidirectional(model.otherHosts);
@@ -113,7 +113,7 @@ public final class SitemapSection extends TableSection<SitemapFile> {
 
     /** The sitemaps that the front file names. */
     private List<String> sitemapsInFile() {
-        return SitemapFetcher.listedIn(workspace.reading().get().file());
+        return SitemapFetcher.listSitemaps(workspace.reading().get().file());
     }
 
     /** A sentence that summarises the fetched sitemaps. */
@@ -201,7 +201,7 @@ public final class SitemapSection extends TableSection<SitemapFile> {
         /** Number of pages; an index has none. */
         long pageCount() {
             return files.stream().map(SitemapFile::content).filter(content -> content.kind() != SitemapKind.INDEX)
-                    .mapToLong(SitemapContent::addresses).sum();
+                    .mapToLong(SitemapContent::addressCount).sum();
         }
 
         /** Fetches one file after the other, and reports at the end what was not fetched. */
@@ -218,7 +218,7 @@ public final class SitemapSection extends TableSection<SitemapFile> {
             start(fetchNumber, "sitemaps", inWindow -> {
                 Fetcher webFetcher = new Fetcher(services.fetchSettings(userAgent));
                 SitemapFetcher fetcher = new SitemapFetcher(webFetcher, queue, batch::add, file -> {
-                    int waitingCount = queue.progress().waiting();
+                    int waitingCount = queue.progress().waitingSitemaps();
                     List<String> newUrls = batch.take();
                     Set<RobotsAddress> newSites = batch.newSites(newUrls);
                     inWindow.accept(() -> {

@@ -53,7 +53,7 @@ abstract class TableSection<R> extends SiteSection {
     }
 
     @Override
-    Node about() {
+    Node summaryBar() {
         return about;
     }
 

@@ -17,53 +17,55 @@ import org.roboscope.ui.settings.Settings;
 /** The choice whether a run also compares robots.txt with the server, for which crawlers, and on which page. */
 final class AgreementChoice {
 
-    private static final Settings.Flag ON = new Settings.Flag("sites.agrees", "on");
+    private static final Settings.Flag ENABLED = new Settings.Flag("sites.agrees", "on");
     private static final Settings.Text CRAWLERS = new Settings.Text("sites.agreesCrawlers");
     private static final Settings.Text PATH = new Settings.Text("sites.agreesPath");
 
-    private final CheckBox compare;
-    private final TextField crawlers;
-    private final TextField path;
+    private final CheckBox compareCheckBox;
+    private final TextField crawlersField;
+    private final TextField pathField;
     private final Settings settings;
-    private final ReadOnlyObjectWrapper<CheckedQuestion> chosen =
+    private final ReadOnlyObjectWrapper<CheckedQuestion> chosenQuestion =
             new ReadOnlyObjectWrapper<>(new CheckedQuestion(AgreementQuestion.NONE, ""));
 
     /** @param problem a sentence on why the question is invalid; otherwise empty */
     record CheckedQuestion(AgreementQuestion question, String problem) {}
 
-    AgreementChoice(CheckBox compare, TextField crawlers, TextField path, Settings settings) {
-        this.compare = compare;
-        this.crawlers = crawlers;
-        this.path = path;
+    AgreementChoice(CheckBox compareCheckBox, TextField crawlersField, TextField pathField, Settings settings) {
+        this.compareCheckBox = compareCheckBox;
+        this.crawlersField = crawlersField;
+        this.pathField = pathField;
         this.settings = settings;
-        compare.setSelected(ON.in(settings));
-        crawlers.setText(CRAWLERS.in(settings).orElseGet(() -> MESSAGES.text("agrees.crawlers.usual")));
-        path.setText(PATH.in(settings).orElse(AgreementQuestion.HOME_PAGE));
-        SuggestionPopup.install(crawlers, new CrawlerSuggestions(settings.ownCrawlers())::suggestionsForLast, _ -> {});
-        compare.selectedProperty().subscribe(this::update);
-        crawlers.textProperty().subscribe(this::update);
-        path.textProperty().subscribe(this::update);
+        compareCheckBox.setSelected(ENABLED.in(settings));
+        crawlersField.setText(CRAWLERS.in(settings).orElseGet(() -> MESSAGES.text("agrees.crawlers.usual")));
+        pathField.setText(PATH.in(settings).orElse(AgreementQuestion.HOME_PAGE));
+        SuggestionPopup.install(crawlersField, new CrawlerSuggestions(settings.ownCrawlers())::suggestionsForLast,
+                _ -> {});
+        compareCheckBox.selectedProperty().subscribe(this::update);
+        crawlersField.textProperty().subscribe(this::update);
+        pathField.textProperty().subscribe(this::update);
         update();
     }
 
-    ReadOnlyObjectProperty<CheckedQuestion> chosen() {
-        return chosen.getReadOnlyProperty();
+    ReadOnlyObjectProperty<CheckedQuestion> chosenProperty() {
+        return chosenQuestion.getReadOnlyProperty();
     }
 
     private void update() {
-        ON.set(settings, compare.isSelected());
-        CRAWLERS.set(settings, Optional.of(crawlers.getText()).filter(typed -> !typed.isBlank()));
-        PATH.set(settings, Optional.of(path.getText()).filter(typed -> !typed.isBlank()));
-        chosen.set(compare.isSelected() ? read() : new CheckedQuestion(AgreementQuestion.NONE, ""));
+        ENABLED.set(settings, compareCheckBox.isSelected());
+        CRAWLERS.set(settings, Optional.of(crawlersField.getText()).filter(typed -> !typed.isBlank()));
+        PATH.set(settings, Optional.of(pathField.getText()).filter(typed -> !typed.isBlank()));
+        chosenQuestion
+                .set(compareCheckBox.isSelected() ? parseQuestion() : new CheckedQuestion(AgreementQuestion.NONE, ""));
     }
 
-    private CheckedQuestion read() {
-        AskerList list = AskerList.read(crawlers.getText(), false, settings.ownCrawlers().catalogue());
+    private CheckedQuestion parseQuestion() {
+        AskerList list = AskerList.parse(crawlersField.getText(), false, settings.ownCrawlers().catalogue());
         if (!list.problems().isEmpty()) {
             return new CheckedQuestion(AgreementQuestion.NONE, String.join(" ", list.problems()));
         }
         try {
-            return new CheckedQuestion(AgreementQuestion.of(list.askers(), path.getText().strip()), "");
+            return new CheckedQuestion(AgreementQuestion.of(list.askers(), pathField.getText().strip()), "");
         } catch (BadInputException bad) {
             return new CheckedQuestion(AgreementQuestion.NONE, bad.sentence().text());
         }

@@ -57,7 +57,7 @@ final class SitesModel {
     final ReadOnlyBooleanWrapper running = new ReadOnlyBooleanWrapper();
     /** Progress or result of the run, in a sentence. */
     final ReadOnlyStringWrapper status;
-    private @Nullable Task task;
+    private @Nullable Task currentTask;
 
     SitesModel(SitesServices services) {
         this.services = services;
@@ -66,13 +66,14 @@ final class SitesModel {
 
     /** Whether some sites have results, and others have not been fetched yet. */
     boolean canContinue() {
-        return !rows.isEmpty() && list.get().filter(open -> rows.size() < open.sites().sites().size()).isPresent();
+        return !rows.isEmpty()
+                && list.get().filter(openedList -> rows.size() < openedList.sites().sites().size()).isPresent();
     }
 
     /** Number of sites that block the home page; empty until a site has answered. */
     String headline() {
         return rows.isEmpty() ? "" : MESSAGES.text("headline",
-                rows.stream().filter(facts -> facts.home() == Outcome.BLOCKED).count(), rows.size());
+                rows.stream().filter(facts -> facts.homeOutcome() == Outcome.BLOCKED).count(), rows.size());
     }
 
     /** A list with the results of earlier runs. */
@@ -81,7 +82,7 @@ final class SitesModel {
     /** Opens a list, with the results of a stopped run. */
     void open(Path file) {
         stop();
-        services.tasks().startAt(this, "read sites", _ -> read(file),
+        services.tasks().startAt(this, "read sites", _ -> readList(file),
                 (TaskOutcome<ListContents> outcome) -> outcome.handle(contents -> {
                     list.set(Optional.of(new OpenList(file, contents.sites())));
                     rows.setAll(contents.earlierResults());
@@ -95,32 +96,32 @@ final class SitesModel {
         if (!contents.sites().duplicates().isEmpty()) {
             ListedSites.DuplicateSite first = contents.sites().duplicates().getFirst();
             sentence += " " + MESSAGES.text("status.repeated", contents.sites().duplicates().size(), first.line(),
-                    first.first().line());
+                    first.firstSite().line());
         }
         return contents.earlierResults().isEmpty() ? sentence
                 : sentence + " " + MESSAGES.text("status.known", contents.earlierResults().size());
     }
 
-    private ListContents read(Path file) throws IOException, BadInputException {
+    private ListContents readList(Path file) throws IOException, BadInputException {
         byte[] bytes = SmallFile.read(file.toRealPath(), MAX_LIST_BYTES)
                 .orElseThrow(() -> new FileNotFoundException(MESSAGES.text("status.notFile", file)));
         ListedSites sites = ListedSites.read(String.valueOf(file.getFileName()), bytes);
-        Optional<SiteJournal> journal = journal(file);
+        Optional<SiteJournal> journal = findJournal(file);
         if (journal.isEmpty()) {
             return new ListContents(sites, List.of());
         }
         try (SiteJournal openJournal = journal.get()) {
-            return new ListContents(sites, sortedByLine(openJournal.readKnown(sites.sites()).values()));
+            return new ListContents(sites, sortByLine(openJournal.readFacts(sites.sites()).values()));
         }
     }
 
-    private static List<SiteFacts> sortedByLine(Collection<SiteFacts> earlierResults) {
+    private static List<SiteFacts> sortByLine(Collection<SiteFacts> earlierResults) {
         List<SiteFacts> results = new ArrayList<>(earlierResults);
         results.sort(Comparator.comparingInt(facts -> facts.site().line()));
         return results;
     }
 
-    private Optional<SiteJournal> journal(Path file) throws IOException {
+    private Optional<SiteJournal> findJournal(Path file) throws IOException {
         return SiteJournal.open(SiteJournal.folderBeside(services.histories()),
                 file.toAbsolutePath().normalize().toString(), new byte[0]);
     }
@@ -131,23 +132,23 @@ final class SitesModel {
      * @param question the question to test at each site after its robots.txt is fetched
      */
     void fetch(boolean onlyMissing, AgreementQuestion question) {
-        OpenList open = list.get().orElse(null);
-        if (open == null || running.get()) {
+        OpenList openedList = list.get().orElse(null);
+        if (openedList == null || running.get()) {
             return;
         }
         if (!onlyMissing) {
             rows.clear();
         }
         running.set(true);
-        status.set(progress(open));
+        status.set(progressText(openedList));
         FetchSettings settings = services.fetchSettings().get().withBodyLimit(FetchSettings.LARGEST_ROBOTS_TXT);
-        task = services.tasks().startAt(this, "ask sites", runTask -> {
-            run(open, onlyMissing, question, settings, (isStart, facts) -> services.window().execute(() -> {
+        currentTask = services.tasks().startAt(this, "ask sites", runTask -> {
+            runRound(openedList, onlyMissing, question, settings, (isStart, facts) -> services.window().execute(() -> {
                 if (!runTask.isCancelled()) {
-                    show(open, isStart, facts);
+                    showResults(openedList, isStart, facts);
                 }
             }));
-            return open;
+            return openedList;
         }, (TaskOutcome<OpenList> outcome) -> {
             running.set(false);
             switch (outcome) {
@@ -156,7 +157,7 @@ final class SitesModel {
                 case TaskOutcome.Failed<OpenList>(Throwable thrown) -> status.set(FailureMessages.of(thrown));
                 case TaskOutcome.Cancelled<OpenList>() -> status.set(
                         rows.isEmpty() ? MESSAGES.text("status.stopped.none")
-                                : MESSAGES.text("status.stopped", rows.size(), open.sites().sites().size()));
+                                : MESSAGES.text("status.stopped", rows.size(), openedList.sites().sites().size()));
             }
         });
     }
@@ -168,34 +169,34 @@ final class SitesModel {
         void take(boolean isStart, List<SiteFacts> facts);
     }
 
-    private void show(OpenList open, boolean isStart, List<SiteFacts> facts) {
+    private void showResults(OpenList openedList, boolean isStart, List<SiteFacts> facts) {
         if (isStart) {
             rows.setAll(facts);
         } else {
             rows.addAll(facts);
         }
-        status.set(progress(open));
+        status.set(progressText(openedList));
     }
 
-    private String progress(OpenList open) {
-        return MESSAGES.text("status.running", rows.size(), open.sites().sites().size());
+    private String progressText(OpenList openedList) {
+        return MESSAGES.text("status.running", rows.size(), openedList.sites().sites().size());
     }
 
-    private void run(OpenList open, boolean onlyMissing, AgreementQuestion question, FetchSettings settings,
+    private void runRound(OpenList openedList, boolean onlyMissing, AgreementQuestion question, FetchSettings settings,
             FactsSink sink)
             throws IOException, InterruptedException {
-        Optional<SiteJournal> journal = journal(open.file());
+        Optional<SiteJournal> journal = findJournal(openedList.file());
         if (journal.isEmpty()) {
-            throw new IOException(MESSAGES.text("status.other", open.file()));
+            throw new IOException(MESSAGES.text("status.other", openedList.file()));
         }
         try (SiteJournal openJournal = journal.get()) {
-            SiteRound round = new SiteRound(open.sites(), SiteExpectationList.NONE, question, journal,
+            SiteRound round = new SiteRound(openedList.sites(), SiteExpectationList.NONE, question, journal,
                     onlyMissing);
             // The last results of a stopped run may not have been shown.
-            sink.take(true, round.rows());
+            sink.take(true, round.facts());
             Fetcher fetcher = new Fetcher(settings);
-            new FetchQueue(fetcher, services.pace()).runWithPages(round.remainingSites(), () -> false,
-                    new AgreementCheck(question, fetcher, (robotsTxt, result) -> round.visit(robotsTxt,
+            new FetchQueue(fetcher, services.paceClock()).runWithPages(round.remainingSites(), () -> false,
+                    new AgreementCheck(question, fetcher, (robotsTxt, result) -> round.createVisit(robotsTxt,
                             RecordedAnswer.record(result, robotsTxt, services.histories()),
                             facts -> sink.take(false, List.of(facts)))));
             if (round.journalFailure().isPresent()) {
@@ -207,24 +208,24 @@ final class SitesModel {
 
     /** Stops the run, and keeps the results. */
     void stop() {
-        Task runTask = task;
+        Task runTask = currentTask;
         if (runTask != null && running.get()) {
             runTask.cancel();
         }
-        task = null;
+        currentTask = null;
     }
 
     /** Compares the newest files of two sites. If a site has no file, the status says so. */
-    void compare(SiteFacts left, SiteFacts right, Consumer<ComparisonRequest> show) {
-        services.tasks().start("compare sites", _ -> ComparisonRequest.of(newestFile(left), newestFile(right)),
+    void compare(SiteFacts left, SiteFacts right, Consumer<ComparisonRequest> onRequest) {
+        services.tasks().start("compare sites", _ -> ComparisonRequest.of(readNewestFile(left), readNewestFile(right)),
                 (TaskOutcome<ComparisonRequest> outcome) -> outcome.handle(
-                        show, thrown -> status.set(FailureMessages.of(thrown))));
+                        onRequest, thrown -> status.set(FailureMessages.of(thrown))));
     }
 
-    private NamedText newestFile(SiteFacts facts) throws IOException {
+    private NamedText readNewestFile(SiteFacts facts) throws IOException {
         RobotsAddress robotsTxt = facts.site().robotsTxt();
         FetchHistory history = new FetchHistory(services.histories(), robotsTxt);
-        SiteVersion version = history.newest().filter(SiteVersion::hasFile)
+        SiteVersion version = history.newestVersion().filter(SiteVersion::hasFile)
                 .orElseThrow(() -> new FileNotFoundException(MESSAGES.text("status.noFile", facts.site().name())));
         return new NamedText.FixedText(robotsTxt.toString(), TextSnapshot.decode(history.file(version)));
     }

@@ -150,8 +150,8 @@ public final class SitesView {
         agreementChoice = choice;
         agreesBar.disableProperty().bind(model.running);
         agreesAnnouncement.textProperty().bind(Bindings.createStringBinding(
-                () -> announcement(choice.chosen().get()), choice.chosen(), model.list));
-        choice.chosen().subscribe(this::updateButtons);
+                () -> announcement(choice.chosenProperty().get()), choice.chosenProperty(), model.list));
+        choice.chosenProperty().subscribe(this::updateButtons);
     }
 
     /** Announces the requests of the choice before they are sent. */
@@ -160,12 +160,12 @@ public final class SitesView {
             return chosen.problem();
         }
         return model.list.get().map(open -> MESSAGES.text("agrees.said",
-                chosen.question().requests(open.sites().sites().size())))
+                chosen.question().maxRequests(open.sites().sites().size())))
                 .orElseGet(() -> MESSAGES.text("agrees.said.none"));
     }
 
     private AgreementChoice.CheckedQuestion chosen() {
-        return Objects.requireNonNull(agreementChoice).chosen().get();
+        return Objects.requireNonNull(agreementChoice).chosenProperty().get();
     }
 
     private static boolean hasLabels(SitesModel.OpenList open) {
@@ -341,8 +341,8 @@ public final class SitesView {
     private Node cell(SiteColumn column, SiteFacts facts) {
         String text = words.cell(column, facts);
         Label label = Controls.labelWithTooltip(text);
-        if (column == SiteColumn.HOME && facts.home() != Outcome.UNDEFINED) {
-            boolean isBlocked = facts.home() == Outcome.BLOCKED;
+        if (column == SiteColumn.HOME && facts.homeOutcome() != Outcome.UNDEFINED) {
+            boolean isBlocked = facts.homeOutcome() == Outcome.BLOCKED;
             label.setGraphic(new FontIcon(isBlocked ? Material2AL.BLOCK : Material2AL.CHECK));
             label.getStyleClass().add(isBlocked ? "site-blocked" : "site-allowed");
         } else if (column == SiteColumn.AGREES

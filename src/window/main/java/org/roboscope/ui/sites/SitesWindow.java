@@ -36,23 +36,23 @@ public final class SitesWindow {
     private final WorkspaceRequests requests;
     private final SitesServices services;
     private final Settings settings;
-    private final Function<Stage, FilePicker> pickers;
+    private final Function<Stage, FilePicker> pickerFactory;
     private final Supplier<Window> owner;
-    private final Consumer<Node> help;
+    private final Consumer<Node> installHelp;
     private @Nullable Stage stage;
 
     /**
-     * @param pickers creates the file picker of a window
-     * @param help    opens the page on this window when F1 is pressed in a part of it
+     * @param pickerFactory creates the file picker of a window
+     * @param installHelp   makes F1 in a part of the window open the page on this window
      */
     public SitesWindow(WorkspaceRequests requests, SitesServices services, Settings settings,
-            Function<Stage, FilePicker> pickers, Supplier<Window> owner, Consumer<Node> help) {
+            Function<Stage, FilePicker> pickerFactory, Supplier<Window> owner, Consumer<Node> installHelp) {
         this.requests = requests;
         this.services = services;
         this.settings = settings;
-        this.pickers = pickers;
+        this.pickerFactory = pickerFactory;
         this.owner = owner;
-        this.help = help;
+        this.installHelp = installHelp;
     }
 
     public void open() {
@@ -78,10 +78,10 @@ public final class SitesWindow {
         Stage newStage = new Stage();
         HoverPopups.install(newStage);
         SitesModel model = new SitesModel(services);
-        SitesView view = new SitesView(model, requests, settings, pickers.apply(newStage),
+        SitesView view = new SitesView(model, requests, settings, pickerFactory.apply(newStage),
                 new SitesView.Windows(newStage::close, () -> toFront(main)));
         Parent content = FxmlFile.SITES.load(view, MESSAGES);
-        help.accept(content);
+        installHelp.accept(content);
         Dimension2D size = ScreenFit.size(main, WIDTH, HEIGHT);
         Scene scene = new Scene(new ZoomPane(content, ZoomPane.zoomOf(main.getScene().getRoot())), size.getWidth(),
                 size.getHeight());
@@ -107,11 +107,11 @@ public final class SitesWindow {
      * Services of the window of many sites.
      *
      * @param histories     folder with the history of each site
-     * @param tasks         read lists and fetch sites, one run after the other
+     * @param tasks         reads lists and fetches sites, one run after the other
      * @param window        runs work on the window's thread
      * @param fetchSettings settings for requests
-     * @param pace          separates requests to a host
+     * @param paceClock     separates requests to a host
      */
     public record SitesServices(Path histories, BackgroundTasks tasks, Executor window,
-            Supplier<FetchSettings> fetchSettings, PaceClock pace) {}
+            Supplier<FetchSettings> fetchSettings, PaceClock paceClock) {}
 }

@@ -61,37 +61,37 @@ record PlaceFacts(Path histories, Clock clock) {
     /** Dates from this many days ago on are shown as dates, and not as a number of days. */
     private static final int MAX_DAYS_AGO = 30;
 
-    /** Collects the facts on a file or a site. It blocks on the disk. */
+    /** Collects the facts on a file or a site. This method blocks on the disk. */
     List<Fact> collect(Place place) throws IOException {
-        return place.isSite() ? siteFacts(place.name()) : fileFacts(place.name());
+        return place.isSite() ? collectSiteFacts(place.name()) : collectFileFacts(place.name());
     }
 
-    private List<Fact> fileFacts(String name) throws IOException {
+    private List<Fact> collectFileFacts(String name) throws IOException {
         Optional<Path> file = PathNames.path(name).filter(Files::isRegularFile);
         if (file.isEmpty()) {
             return List.of(new Fact(MESSAGES.text("fact.gone"), Fact.Kind.WARNING));
         }
         List<Fact> facts = new ArrayList<>();
-        facts.add(dateFact("fact.saved", Files.getLastModifiedTime(file.get()).toInstant()));
+        facts.add(createDateFact("fact.saved", Files.getLastModifiedTime(file.get()).toInstant()));
         if (Files.size(file.get()) <= MAX_BYTES) {
-            facts.addAll(textFacts(PlainFile.read(file.get(), MAX_BYTES)));
+            facts.addAll(collectTextFacts(PlainFile.read(file.get(), MAX_BYTES)));
         }
         return facts;
     }
 
-    private List<Fact> siteFacts(String site) throws IOException {
+    private List<Fact> collectSiteFacts(String site) throws IOException {
         try {
             FetchHistory history = new FetchHistory(histories, RobotsAddress.ofSite(site));
-            Optional<SiteVersion> newest = history.newest();
+            Optional<SiteVersion> newest = history.newestVersion();
             if (newest.isEmpty()) {
                 return List.of();
             }
             List<Fact> facts = new ArrayList<>();
-            facts.add(dateFact("fact.fetched", newest.get().last()));
+            facts.add(createDateFact("fact.fetched", newest.get().lastSeen()));
             if (!newest.get().hasFile()) {
                 facts.add(new Fact(MESSAGES.text("fact.noFile"), Fact.Kind.WARNING));
             } else if (newest.get().size() <= MAX_BYTES) {
-                facts.addAll(textFacts(history.file(newest.get())));
+                facts.addAll(collectTextFacts(history.file(newest.get())));
             }
             return facts;
         } catch (BadAddressException invalid) {
@@ -99,37 +99,38 @@ record PlaceFacts(Path histories, Clock clock) {
         }
     }
 
-    private List<Fact> textFacts(byte[] bytes) {
+    private List<Fact> collectTextFacts(byte[] bytes) {
         List<Fact> facts = new ArrayList<>();
         LintInput input = new LintInput(bytes, Catalogue.builtIn(), Optional.empty(), LintSettings.OWN);
         List<Finding> findings = Linter.lint(input, new LintCache(), () -> false).orElse(List.of());
-        long errors = findings.stream().filter(finding -> finding.severity() == Severity.ERROR).count();
-        long warnings = findings.stream().filter(finding -> finding.severity() == Severity.WARNING).count();
-        if (errors > 0) {
-            facts.add(new Fact(MESSAGES.text("fact.errors", errors), Fact.Kind.ERROR));
-        } else if (warnings > 0) {
-            facts.add(new Fact(MESSAGES.text("fact.warnings", warnings), Fact.Kind.WARNING));
+        long errorCount = findings.stream().filter(finding -> finding.severity() == Severity.ERROR).count();
+        long warningCount = findings.stream().filter(finding -> finding.severity() == Severity.WARNING).count();
+        if (errorCount > 0) {
+            facts.add(new Fact(MESSAGES.text("fact.errors", errorCount), Fact.Kind.ERROR));
+        } else if (warningCount > 0) {
+            facts.add(new Fact(MESSAGES.text("fact.warnings", warningCount), Fact.Kind.WARNING));
         } else {
             facts.add(new Fact(MESSAGES.text("fact.noProblems"), Fact.Kind.PLAIN));
         }
-        trainingFact(RobotsText.of(bytes, StandardChoice.OWN)).ifPresent(facts::add);
+        findTrainingFact(RobotsText.of(bytes, StandardChoice.OWN)).ifPresent(facts::add);
         return facts;
     }
 
     /** The number of AI training crawlers that are blocked from the home page, among those that follow robots.txt. */
-    private Optional<Fact> trainingFact(RobotsText text) {
+    private Optional<Fact> findTrainingFact(RobotsText text) {
         List<CatalogueEntry> crawlers = PurposeCrawlers.countedEntries(Catalogue.builtIn(), Purpose.AI_TRAINING);
-        long blocked = crawlers.stream().map(CatalogueEntry::crawler)
+        long blockedCount = crawlers.stream().map(CatalogueEntry::crawler)
                 .filter(crawler -> text.policy(crawler).verdict("/").outcome() == Outcome.BLOCKED).count();
-        return blocked == 0 ? Optional.empty() : Optional.of(new Fact(blocked == crawlers.size()
-                ? MESSAGES.text("fact.training.all") : MESSAGES.text("fact.training.some", blocked, crawlers.size()),
+        return blockedCount == 0 ? Optional.empty() : Optional.of(new Fact(blockedCount == crawlers.size()
+                ? MESSAGES.text("fact.training.all")
+                : MESSAGES.text("fact.training.some", blockedCount, crawlers.size()),
                 Fact.Kind.PLAIN, new AssignmentMessages().countingNote()));
     }
 
-    private Fact dateFact(String key, Instant when) {
-        LocalDate day = LocalDate.ofInstant(when, clock.getZone());
-        long ago = ChronoUnit.DAYS.between(day, LocalDate.now(clock));
-        String date = ago >= 0 && ago < MAX_DAYS_AGO ? MESSAGES.text("when.days", ago)
+    private Fact createDateFact(String key, Instant time) {
+        LocalDate day = LocalDate.ofInstant(time, clock.getZone());
+        long daysAgo = ChronoUnit.DAYS.between(day, LocalDate.now(clock));
+        String date = daysAgo >= 0 && daysAgo < MAX_DAYS_AGO ? MESSAGES.text("when.days", daysAgo)
                 : MESSAGES.text("when.date", DateTexts.day(day));
         return new Fact(MESSAGES.text(key, date), Fact.Kind.PLAIN);
     }

@@ -28,26 +28,26 @@ public final class StartPage {
     private final RecentPlaces recentPlaces;
     private final PlaceFacts facts;
     private final BackgroundTasks tasks;
-    private final Executor later;
+    private final Executor afterFirstFrame;
     private final StackPane pageNode = new StackPane();
-    private final ReadOnlyBooleanWrapper shown = new ReadOnlyBooleanWrapper();
+    private final ReadOnlyBooleanWrapper isShown = new ReadOnlyBooleanWrapper();
     private Optional<Workspace> workspace = Optional.empty();
     private Optional<StartView> currentView = Optional.empty();
 
     /**
-     * @param histories the folder with the history of each site
-     * @param later     runs the work that collects facts on recent files and sites
+     * @param histories       the folder with the history of each site
+     * @param afterFirstFrame runs work that the first frame does not need
      */
     public StartPage(PageLookup lookup, RecentPlaces recentPlaces, Path histories, BackgroundTasks tasks,
-            Executor later, Clock clock) {
+            Executor afterFirstFrame, Clock clock) {
         this.lookup = lookup;
         this.recentPlaces = recentPlaces;
         this.facts = new PlaceFacts(histories, clock);
         this.tasks = tasks;
-        this.later = later;
+        this.afterFirstFrame = afterFirstFrame;
         pageNode.setId("start-page");
-        pageNode.visibleProperty().bind(shown);
-        pageNode.managedProperty().bind(shown);
+        pageNode.visibleProperty().bind(isShown);
+        pageNode.managedProperty().bind(isShown);
     }
 
     /** Connects the workspace; the page is hidden once there is a text. */
@@ -56,7 +56,7 @@ public final class StartPage {
         newWorkspace.bufferProperty().addListener((_, _, _) -> leave());
         newWorkspace.bufferProperty().flatMap(TextBuffer::dirtyProperty).addListener((_, _, _) -> leave());
         newWorkspace.bufferProperty().flatMap(TextBuffer::pathProperty).addListener((_, _, _) -> leave());
-        if (shown.get()) {
+        if (isShown.get()) {
             chooseCrawler();
         }
     }
@@ -67,17 +67,17 @@ public final class StartPage {
     }
 
     public ReadOnlyBooleanProperty shownProperty() {
-        return shown.getReadOnlyProperty();
+        return isShown.getReadOnlyProperty();
     }
 
     /** Shows the page and focuses its field. */
     public void show(StartView.Choices choices) {
-        currentView.ifPresent(StartView::end);
-        StartView view = new StartView(lookup, recentPlaces, facts, tasks, later, choices);
+        currentView.ifPresent(StartView::close);
+        StartView view = new StartView(lookup, recentPlaces, facts, tasks, afterFirstFrame, choices);
         pageNode.getChildren().setAll(view.node());
         currentView = Optional.of(view);
         chooseCrawler();
-        shown.set(true);
+        isShown.set(true);
         view.showPlaces();
         view.takeFocus();
     }
@@ -99,10 +99,10 @@ public final class StartPage {
      * @return whether it was shown
      */
     public boolean leave() {
-        boolean wasShown = shown.get();
-        shown.set(false);
+        boolean wasShown = isShown.get();
+        isShown.set(false);
         pageNode.getChildren().clear();
-        currentView.ifPresent(StartView::end);
+        currentView.ifPresent(StartView::close);
         currentView = Optional.empty();
         return wasShown;
     }

@@ -64,46 +64,47 @@ public final class StartView {
             Consumer<String> recentFile) {}
 
     private final PageLookup lookup;
-    private final RecentPlaces recent;
+    private final RecentPlaces recentPlaces;
     private final PlaceFacts facts;
     private final BackgroundTasks tasks;
-    private final Executor later;
+    private final Executor afterFirstFrame;
     private final Choices choices;
 
-    private final TextField url = new TextField();
-    private final Label note = new Label();
-    private final Label status = new Label();
-    private final Label badge = Controls.label("", "verdict-badge");
-    private final Button instead = new Button();
-    private final Button meaning;
-    private final Button cancel;
-    private final VBox places = new VBox();
+    private final TextField urlField = new TextField();
+    private final Label noteLabel = new Label();
+    private final Label statusLabel = new Label();
+    private final Label badgeLabel = Controls.label("", "verdict-badge");
+    private final Button otherPageButton = new Button();
+    private final Button explainButton;
+    private final Button cancelButton;
+    private final VBox placesBox = new VBox();
     private final BorderPane layout;
     private final Subscription lookupSubscription;
 
-    StartView(PageLookup lookup, RecentPlaces recent, PlaceFacts facts, BackgroundTasks tasks, Executor later,
+    StartView(PageLookup lookup, RecentPlaces recentPlaces, PlaceFacts facts, BackgroundTasks tasks,
+            Executor afterFirstFrame,
             Choices choices) {
         this.lookup = lookup;
-        this.recent = recent;
+        this.recentPlaces = recentPlaces;
         this.facts = facts;
         this.tasks = tasks;
-        this.later = later;
+        this.afterFirstFrame = afterFirstFrame;
         this.choices = choices;
-        this.cancel = button("start-cancel", MESSAGES.text("cancel"), () -> {
-            url.requestFocus();
+        this.cancelButton = createButton("start-cancel", MESSAGES.text("cancel"), () -> {
+            urlField.requestFocus();
             lookup.cancel();
         });
-        this.meaning = button("start-meaning", MESSAGES.text("section.meaning"), lookup::explain);
-        this.layout = layout();
-        url.setAccessibleText(MESSAGES.text("url.name"));
-        url.textProperty().addListener((_, _, _) -> showNote());
-        url.setOnAction(_ -> check());
+        this.explainButton = createButton("start-meaning", MESSAGES.text("section.meaning"), lookup::explain);
+        this.layout = createLayout();
+        urlField.setAccessibleText(MESSAGES.text("url.name"));
+        urlField.textProperty().addListener((_, _, _) -> showNote());
+        urlField.setOnAction(_ -> check());
         this.lookupSubscription = lookup.stateProperty().subscribe(this::showNote);
         showNote();
     }
 
     /** Ends the updates, because the page was hidden. */
-    void end() {
+    void close() {
         lookupSubscription.unsubscribe();
     }
 
@@ -111,12 +112,13 @@ public final class StartView {
         return layout;
     }
 
-    private BorderPane layout() {
+    private BorderPane createLayout() {
         Label about = Controls.label(MESSAGES.text("about"), "start-about");
         about.setWrapText(true);
-        VBox column = new VBox(Controls.label(MESSAGES.text("title"), "start-title"), about, bar());
+        VBox column = new VBox(Controls.label(MESSAGES.text("title"), "start-title"), about, createUrlBar());
         // The first frame shows only the question, which is faster.
-        later.execute(() -> column.getChildren().addAll(noteRow(), buttons(), styled(places, "start-places")));
+        afterFirstFrame.execute(() -> column.getChildren().addAll(createNoteRow(), createButtons(),
+                styleRow(placesBox, "start-places")));
         column.getStyleClass().add("start-column");
         column.heightProperty().subscribe(height -> column.setPadding(new Insets(
                 Math.max(MIN_TOP_PADDING, height.doubleValue() * TOP_SHARE), SIDE_PADDING, BOTTOM_PADDING,
@@ -132,78 +134,79 @@ public final class StartView {
         scroll.setFitToHeight(true);
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
         scroll.setFocusTraversable(false);
-        status.setId("start-status");
-        HBox bottom = Controls.styled(new HBox(status), "start-status-bar");
+        statusLabel.setId("start-status");
+        HBox bottom = Controls.styled(new HBox(statusLabel), "start-status-bar");
         return new BorderPane(scroll, null, null, bottom, null);
     }
 
-    private HBox bar() {
-        url.setId("start-url");
-        url.setPromptText(MESSAGES.text("url.prompt"));
-        url.getStyleClass().add("start-url");
-        HBox.setHgrow(url, Priority.ALWAYS);
-        Button check = button("start-check", MESSAGES.text("check"), this::check);
-        check.setMinWidth(Region.USE_PREF_SIZE);
-        check.getStyleClass().addAll("accent", "start-check");
-        return styled(new HBox(url, check), "start-bar");
+    private HBox createUrlBar() {
+        urlField.setId("start-url");
+        urlField.setPromptText(MESSAGES.text("url.prompt"));
+        urlField.getStyleClass().add("start-url");
+        HBox.setHgrow(urlField, Priority.ALWAYS);
+        Button checkButton = createButton("start-check", MESSAGES.text("check"), this::check);
+        checkButton.setMinWidth(Region.USE_PREF_SIZE);
+        checkButton.getStyleClass().addAll("accent", "start-check");
+        return styleRow(new HBox(urlField, checkButton), "start-bar");
     }
 
-    private HBox noteRow() {
-        note.setId("start-note");
-        note.getStyleClass().add("start-note");
-        note.setWrapText(true);
-        note.setMinHeight(Region.USE_PREF_SIZE);
-        instead.setId("start-instead");
-        instead.setMnemonicParsing(false);
-        badge.setId("start-badge");
-        badge.pseudoClassStateChanged(PseudoClass.getPseudoClass("unanswered"), true);
-        badge.visibleProperty().bind(badge.textProperty().isNotEmpty());
-        for (Labeled control : List.of(badge, instead, meaning, cancel)) {
+    private HBox createNoteRow() {
+        noteLabel.setId("start-note");
+        noteLabel.getStyleClass().add("start-note");
+        noteLabel.setWrapText(true);
+        noteLabel.setMinHeight(Region.USE_PREF_SIZE);
+        otherPageButton.setId("start-instead");
+        otherPageButton.setMnemonicParsing(false);
+        badgeLabel.setId("start-badge");
+        badgeLabel.pseudoClassStateChanged(PseudoClass.getPseudoClass("unanswered"), true);
+        badgeLabel.visibleProperty().bind(badgeLabel.textProperty().isNotEmpty());
+        for (Labeled control : List.of(badgeLabel, otherPageButton, explainButton, cancelButton)) {
             control.setMinWidth(Region.USE_PREF_SIZE);
             control.managedProperty().bind(control.visibleProperty());
         }
-        return styled(new HBox(badge, note, instead, meaning, cancel), "start-note-row");
+        return styleRow(new HBox(badgeLabel, noteLabel, otherPageButton, explainButton, cancelButton),
+                "start-note-row");
     }
 
-    private FlowPane buttons() {
-        return styled(new FlowPane(
-                button("start-open", MESSAGES.text("open"), choices.openFile(), choices.openKey()),
-                button("start-new", MESSAGES.text("new"), choices.newFile()),
-                button("start-sample", MESSAGES.text("action.help.sample"), choices.sample())), "start-buttons");
+    private FlowPane createButtons() {
+        return styleRow(new FlowPane(
+                createButton("start-open", MESSAGES.text("open"), choices.openFile(), choices.openKey()),
+                createButton("start-new", MESSAGES.text("new"), choices.newFile()),
+                createButton("start-sample", MESSAGES.text("action.help.sample"), choices.sample())), "start-buttons");
     }
 
     /** Adds a style class, and limits the row to a readable width. */
-    private static <R extends Region> R styled(R row, String style) {
+    private static <R extends Region> R styleRow(R row, String style) {
         row.getStyleClass().add(style);
         row.setMaxWidth(MAX_WIDTH);
         return row;
     }
 
     void takeFocus() {
-        url.requestFocus();
-        url.selectAll();
+        urlField.requestFocus();
+        urlField.selectAll();
     }
 
     /** Shows the recent places. Each row shows its facts when they are collected. */
     void showPlaces() {
-        places.getChildren().clear();
-        List<Place> newest = recent.newest(MAX_PLACES);
+        placesBox.getChildren().clear();
+        List<Place> newest = recentPlaces.newest(MAX_PLACES);
         if (newest.isEmpty()) {
             return;
         }
-        places.getChildren().add(Controls.label(MESSAGES.text("recent"), "start-recent"));
-        newest.forEach(place -> places.getChildren().add(row(place)));
+        placesBox.getChildren().add(Controls.label(MESSAGES.text("recent"), "start-recent"));
+        newest.forEach(place -> placesBox.getChildren().add(createPlaceRow(place)));
     }
 
     private void check() {
-        check(url.getText());
+        check(urlField.getText());
     }
 
     private void check(String typed) {
         try {
             lookup.start(PageAddress.ofTyped(typed));
-        } catch (BadAddressException bad) {
-            showAnswer(new PageLookup.NoVerdict(MESSAGES.text("badge.address"), explainInvalid(typed, bad),
+        } catch (BadAddressException invalid) {
+            showAnswer(new PageLookup.NoVerdict(MESSAGES.text("badge.address"), explainInvalid(typed, invalid),
                     PageAddress.findIntended(typed), false));
         }
     }
@@ -218,8 +221,8 @@ public final class StartView {
     private void showNote() {
         PageLookup.State state = lookup.stateProperty().get();
         boolean isRunning = state instanceof PageLookup.State.Running;
-        status.setText(isRunning ? "" : MESSAGES.text("status"));
-        cancel.setVisible(isRunning);
+        statusLabel.setText(isRunning ? "" : MESSAGES.text("status"));
+        cancelButton.setVisible(isRunning);
         switch (state) {
             case PageLookup.State.Running(PageAddress page) -> showSentence(
                     MESSAGES.text("site.asking", page.robotsTxt().toString()));
@@ -234,33 +237,33 @@ public final class StartView {
 
     /** Shows a sentence with its next steps. A badge marks it as the reason why there is no verdict. */
     private void showAnswer(PageLookup.NoVerdict answer) {
-        badge.setText(answer.badge());
-        note.setText(answer.sentence());
-        note.getStyleClass().remove("start-trouble");
+        badgeLabel.setText(answer.badge());
+        noteLabel.setText(answer.sentence());
+        noteLabel.getStyleClass().remove("start-trouble");
         if (!answer.badge().isEmpty()) {
-            note.getStyleClass().add("start-trouble");
-            note.notifyAccessibleAttributeChanged(AccessibleAttribute.TEXT);
+            noteLabel.getStyleClass().add("start-trouble");
+            noteLabel.notifyAccessibleAttributeChanged(AccessibleAttribute.TEXT);
         }
-        Optional<String> otherPage = answer.instead();
+        Optional<String> otherPage = answer.otherAddress();
         otherPage.ifPresent(page -> {
-            instead.setText(MESSAGES.text("site.instead", page));
-            instead.setOnAction(_ -> {
-                url.setText(page);
-                url.requestFocus();
+            otherPageButton.setText(MESSAGES.text("site.instead", page));
+            otherPageButton.setOnAction(_ -> {
+                urlField.setText(page);
+                urlField.requestFocus();
                 check(page);
             });
         });
-        if (otherPage.isEmpty() && instead.isFocused() || !answer.hasMeaning() && meaning.isFocused()) {
-            url.requestFocus();
+        if (otherPage.isEmpty() && otherPageButton.isFocused() || !answer.hasMeaning() && explainButton.isFocused()) {
+            urlField.requestFocus();
         }
-        instead.setVisible(otherPage.isPresent());
-        meaning.setVisible(answer.hasMeaning());
+        otherPageButton.setVisible(otherPage.isPresent());
+        explainButton.setVisible(answer.hasMeaning());
     }
 
     /** Whether the page is the typed one. */
     private boolean isTyped(PageAddress page) {
         try {
-            return PageAddress.ofTyped(url.getText()).equals(page);
+            return PageAddress.ofTyped(urlField.getText()).equals(page);
         } catch (BadAddressException incomplete) {
             return false;
         }
@@ -268,18 +271,18 @@ public final class StartView {
 
     /** A sentence on the fetch that the button Check would start; empty without an address. */
     private String announcement() {
-        if (url.getText().isBlank()) {
+        if (urlField.getText().isBlank()) {
             return "";
         }
         try {
-            return MESSAGES.text("note.check", PageAddress.ofTyped(url.getText()).robotsTxt().toString());
+            return MESSAGES.text("note.check", PageAddress.ofTyped(urlField.getText()).robotsTxt().toString());
         } catch (BadAddressException incomplete) {
             return "";
         }
     }
 
-    private static Button button(String id, String text, Runnable work, KeyCodeCombination key) {
-        Button button = button(id, text, work);
+    private static Button createButton(String id, String text, Runnable work, KeyCodeCombination key) {
+        Button button = createButton(id, text, work);
         Label shortcut = Controls.label(key.getDisplayText(), "start-key");
         button.setGraphic(shortcut);
         button.setContentDisplay(ContentDisplay.RIGHT);
@@ -287,14 +290,14 @@ public final class StartView {
         return button;
     }
 
-    private static Button button(String id, String text, Runnable work) {
+    private static Button createButton(String id, String text, Runnable work) {
         Button button = new Button(text);
         button.setId(id);
         button.setOnAction(_ -> work.run());
         return button;
     }
 
-    private Node row(Place place) {
+    private Node createPlaceRow(Place place) {
         Label name = Controls.label(PathNames.shown(UserFolders.shortened(place.name())), "start-place-name");
         name.setTextOverrun(OverrunStyle.CENTER_ELLIPSIS);
         HBox factsBox = Controls.styled(new HBox(), "start-place-facts");
@@ -308,14 +311,14 @@ public final class StartView {
         row.setAccessibleText(MESSAGES.text(place.isSite() ? "recent.site.name" : "recent.file.name", place.name()));
         row.setOnAction(_ -> {
             if (place.isSite()) {
-                url.setText(place.name());
-                url.requestFocus();
+                urlField.setText(place.name());
+                urlField.requestFocus();
                 check(place.name());
             } else {
                 choices.recentFile().accept(place.name());
             }
         });
-        later.execute(() -> collectFacts(place, factsBox, row));
+        afterFirstFrame.execute(() -> collectFacts(place, factsBox, row));
         return row;
     }
 

@@ -21,27 +21,27 @@ import java.util.function.Consumer;
  */
 public final class BackgroundTasks {
 
-    private final Executor threads;
-    private final Executor window;
+    private final Executor taskExecutor;
+    private final Executor windowExecutor;
     private final Consumer<Throwable> log;
-    private final Set<Task> unfinished = ConcurrentHashMap.newKeySet();
+    private final Set<Task> unfinishedTasks = ConcurrentHashMap.newKeySet();
     /** The waiting tasks of each place with a running task. */
-    private final Map<Object, Deque<Runnable>> waiting = new HashMap<>();
+    private final Map<Object, Deque<Runnable>> waitingByPlace = new HashMap<>();
 
     /**
-     * @param threads runs each task on its own thread
-     * @param window  runs reports on the window's thread
-     * @param log     receives exceptions, which outcomes also report
+     * @param taskExecutor   runs each task on its own thread
+     * @param windowExecutor runs reports on the window's thread
+     * @param log            receives exceptions, which outcomes also report
      */
-    public BackgroundTasks(Executor threads, Executor window, Consumer<Throwable> log) {
-        this.threads = threads;
-        this.window = window;
+    public BackgroundTasks(Executor taskExecutor, Executor windowExecutor, Consumer<Throwable> log) {
+        this.taskExecutor = taskExecutor;
+        this.windowExecutor = windowExecutor;
         this.log = log;
     }
 
     /** Creates tasks on threads that do not keep the program alive. */
-    public static BackgroundTasks onThreads(Executor window, Consumer<Throwable> log) {
-        return new BackgroundTasks(TaskThreads.threadPerTask(), window, log);
+    public static BackgroundTasks onThreads(Executor windowExecutor, Consumer<Throwable> log) {
+        return new BackgroundTasks(TaskThreads.createThreadPerTask(), windowExecutor, log);
     }
 
     /** Starts a task that does not wait for others. */
@@ -81,11 +81,11 @@ public final class BackgroundTasks {
     /** Starts a task if no other task of its place is running, otherwise queues it. */
     private void enqueue(Object place, Runnable next) {
         boolean isFirst;
-        synchronized (waiting) {
-            Deque<Runnable> queue = waiting.get(place);
+        synchronized (waitingByPlace) {
+            Deque<Runnable> queue = waitingByPlace.get(place);
             isFirst = queue == null;
             if (queue == null) {
-                waiting.put(place, new ArrayDeque<>());
+                waitingByPlace.put(place, new ArrayDeque<>());
             } else {
                 queue.add(next);
             }
@@ -101,20 +101,20 @@ public final class BackgroundTasks {
     }
 
     /** The running and waiting tasks, in no particular order. */
-    public List<Task> unfinished() {
-        return new ArrayList<>(unfinished);
+    public List<Task> unfinishedTasks() {
+        return new ArrayList<>(unfinishedTasks);
     }
 
     /** The files that unfinished tasks read or write. */
     public List<Path> filesInUse() {
-        return unfinished.stream().flatMap(task -> task.place.stream()).filter(Path.class::isInstance)
+        return unfinishedTasks.stream().flatMap(task -> task.place.stream()).filter(Path.class::isInstance)
                 .map(Path.class::cast).distinct().sorted().toList();
     }
 
     /** Runs an action after all current tasks with a place have ended and reported their outcomes. */
-    public void afterTasksWithPlace(Runnable action) {
+    public void runAfterTasksWithPlace(Runnable action) {
         CompletableFuture<?>[] reports =
-                unfinished.stream().filter(task -> task.place.isPresent()).map(task -> task.reported)
+                unfinishedTasks.stream().filter(task -> task.place.isPresent()).map(task -> task.endReport)
                         .toArray(CompletableFuture[]::new);
         var _ = CompletableFuture.allOf(reports).thenRun(action);
     }
@@ -123,14 +123,14 @@ public final class BackgroundTasks {
         Task[] holder = new Task[1];
         Task task = new Task(name, place, () -> reportOnWindow(holder[0], new TaskOutcome.Cancelled<>(), report));
         holder[0] = task;
-        unfinished.add(task);
+        unfinishedTasks.add(task);
         return task;
     }
 
     /** @param onFailure runs if no thread could be started */
     private <T> void execute(Runnable work, Task task, Consumer<TaskOutcome<T>> report, Runnable onFailure) {
         try {
-            threads.execute(work);
+            taskExecutor.execute(work);
         } catch (RuntimeException | Error noThread) {
             fail(task, noThread, report);
             onFailure.run();
@@ -178,19 +178,19 @@ public final class BackgroundTasks {
 
     private <T> void reportOnWindow(Task task, TaskOutcome<T> outcome, Consumer<TaskOutcome<T>> report) {
         try {
-            window.execute(() -> report.accept(outcome));
+            windowExecutor.execute(() -> report.accept(outcome));
         } finally {
-            unfinished.remove(task);
-            task.reported.complete(null);
+            unfinishedTasks.remove(task);
+            task.endReport.complete(null);
         }
     }
 
     private void startNext(Object place) {
         Runnable next;
-        synchronized (waiting) {
-            next = waiting.getOrDefault(place, new ArrayDeque<>()).poll();
+        synchronized (waitingByPlace) {
+            next = waitingByPlace.getOrDefault(place, new ArrayDeque<>()).poll();
             if (next == null) {
-                waiting.remove(place);
+                waitingByPlace.remove(place);
             }
         }
         if (next != null) {
@@ -198,7 +198,7 @@ public final class BackgroundTasks {
         }
     }
 
-    /** The work of a task. It can check the task in order to end early after a cancellation. */
+    /** The work of a task. The work can check the task in order to end early after a cancellation. */
     @FunctionalInterface
     public interface TaskWork<T> {
 

@@ -12,9 +12,9 @@ public final class Task {
     /** Tasks of the same place, such as a file, run one after the other. */
     final Optional<Object> place;
     private final Runnable onCancel;
-    private final AtomicBoolean ended = new AtomicBoolean();
+    private final AtomicBoolean hasEnded = new AtomicBoolean();
     /** Completes after the end was passed to the window's thread. */
-    final CompletableFuture<Void> reported = new CompletableFuture<>();
+    final CompletableFuture<Void> endReport = new CompletableFuture<>();
     private volatile boolean cancelled;
     private volatile @Nullable Thread thread;
 
@@ -47,7 +47,7 @@ public final class Task {
 
     /** Claims the right to report the end; only the first caller gets it. */
     boolean claimEnd() {
-        return ended.compareAndSet(false, true);
+        return hasEnded.compareAndSet(false, true);
     }
 
     void setThread(Thread current) {

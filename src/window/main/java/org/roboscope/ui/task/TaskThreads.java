@@ -12,12 +12,12 @@ public final class TaskThreads {
     private TaskThreads() {}
 
     /** Runs each task on its own thread, so that a hanging task does not block others. */
-    static Executor threadPerTask() {
+    static Executor createThreadPerTask() {
         return work -> Thread.ofPlatform().daemon().name("roboscope-task").start(work);
     }
 
     /** A single thread for short tasks in sequence. Tasks submitted after its shutdown are dropped. */
-    public static ExecutorService singleThread(String name) {
+    public static ExecutorService createSingleThread(String name) {
         return new ThreadPoolExecutor(1, 1, 0, TimeUnit.SECONDS, new LinkedBlockingQueue<>(),
                 Thread.ofPlatform().daemon().name("roboscope-" + name).factory(),
                 new ThreadPoolExecutor.DiscardPolicy());

@@ -86,7 +86,7 @@ final class CrawlerStrip {
     }
 
     /** The crawlers by verdict on the tested URL: crawlers of the catalogue, and crawlers that only the file names. */
-    record Verdicts(Map<CrawlerVerdict, List<Assignment>> crawlers) {
+    record Verdicts(Map<CrawlerVerdict, List<Assignment>> crawlersByVerdict) {
 
         static Verdicts of(CrawlerAssignments assignments, String url) {
             RequestPath path = RequestPath.ofUrl(url.strip());
@@ -97,7 +97,7 @@ final class CrawlerStrip {
         }
 
         List<Assignment> crawlersWith(CrawlerVerdict verdict) {
-            return crawlers.getOrDefault(verdict, List.of());
+            return crawlersByVerdict.getOrDefault(verdict, List.of());
         }
 
         private boolean contains(CrawlerVerdict verdict, String name) {
@@ -217,8 +217,8 @@ final class CrawlerStrip {
         private final String name;
         /** Whether chips are shown for all crawlers that fit, and not only for the tested one. */
         private final boolean hasAllChips;
-        private final Consumer<Crawler> select;
-        private final MenuButton count;
+        private final Consumer<Crawler> onSelect;
+        private final MenuButton countButton;
         private final List<Button> chips;
         private final FittingRow row = new FittingRow();
         private List<Assignment> crawlers = List.of();
@@ -226,23 +226,23 @@ final class CrawlerStrip {
         private List<Assignment> chipCrawlers = List.of();
 
         /**
-         * @param select   receives the selected crawler
+         * @param onSelect receives the selected crawler
          * @param showMenu shows all crawlers below the number
          */
-        Chips(CrawlerVerdict verdict, Consumer<Crawler> select, BiConsumer<Node, List<Assignment>> showMenu) {
+        Chips(CrawlerVerdict verdict, Consumer<Crawler> onSelect, BiConsumer<Node, List<Assignment>> showMenu) {
             this.name = verdict.name().toLowerCase(Locale.ROOT);
             this.hasAllChips = verdict != CrawlerVerdict.IGNORING;
-            this.select = select;
-            count = Controls.styled(new MenuButton("", new FontIcon(verdict.icon)) {
+            this.onSelect = onSelect;
+            countButton = Controls.styled(new MenuButton("", new FontIcon(verdict.icon)) {
                 @Override
                 public void show() {
                     showMenu.accept(this, crawlers);
                 }
             }, "crawler-count", "outcome-" + name);
-            count.setId("crawlers-" + name);
-            count.setMinWidth(MenuButton.USE_PREF_SIZE);
+            countButton.setId("crawlers-" + name);
+            countButton.setMinWidth(MenuButton.USE_PREF_SIZE);
             chips = IntStream.range(0, hasAllChips ? MAX_CHIPS : 1).mapToObj(this::createChip).toList();
-            row.getChildren().add(count);
+            row.getChildren().add(countButton);
             row.getChildren().addAll(chips);
             row.managedProperty().bind(row.visibleProperty());
         }
@@ -255,7 +255,7 @@ final class CrawlerStrip {
                     : crawlers.stream().sorted(Comparator.comparingInt(crawler -> rank(crawler, first)))
                             .limit(chips.size()).toList();
             row.setVisible(!crawlers.isEmpty());
-            count.setText(MESSAGES.text("crawlers." + name, SentencePattern.count(crawlers.size())));
+            countButton.setText(MESSAGES.text("crawlers." + name, SentencePattern.count(crawlers.size())));
             for (int i = 0; i < chips.size(); i++) {
                 boolean isUsed = i < chipCrawlers.size();
                 chips.get(i).setManaged(isUsed);
@@ -266,11 +266,12 @@ final class CrawlerStrip {
                     chips.get(i).setVisible(false);
                 }
             }
-            row.alwaysVisible = hasFirst ? 2 : 1;
+            row.alwaysVisibleCount = hasFirst ? 2 : 1;
             // A new node has no width without this.
-            count.applyCss();
+            countButton.applyCss();
             // The remaining width goes to verdicts with more crawlers.
-            row.setPrefWidth(count.prefWidth(-1) + Math.min(chipCrawlers.size(), CHIPS_OF_SHORT_ROW) * CHIP_WIDTH);
+            row.setPrefWidth(
+                    countButton.prefWidth(-1) + Math.min(chipCrawlers.size(), CHIPS_OF_SHORT_ROW) * CHIP_WIDTH);
             HBox.setHgrow(row, chipCrawlers.size() > CHIPS_OF_SHORT_ROW ? Priority.ALWAYS : Priority.NEVER);
         }
 
@@ -295,7 +296,7 @@ final class CrawlerStrip {
             Button chip = Controls.styled(new Button(), "crawler-chip");
             chip.setMnemonicParsing(false);
             chip.setMinWidth(Button.USE_PREF_SIZE);
-            chip.setOnAction(_ -> select.accept(chipCrawlers.get(index).crawler()));
+            chip.setOnAction(_ -> onSelect.accept(chipCrawlers.get(index).crawler()));
             return chip;
         }
     }
@@ -308,15 +309,15 @@ final class CrawlerStrip {
         private static final int MAX_ROWS = 10;
         private static final WindowMessages CRAWLER_MESSAGES = WindowMessages.of("crawlers");
 
-        private final Consumer<Crawler> select;
+        private final Consumer<Crawler> onSelect;
         private final TextField filter = new TextField();
         private final ChoiceList<Entry> list =
                 new ChoiceList<>("completion", ROW_HEIGHT, MAX_ROWS, this::selectChosen, this::hide);
         private final CardPopup popup;
         private List<Entry> entries = List.of();
 
-        CrawlerMenu(Consumer<Crawler> select) {
-            this.select = select;
+        CrawlerMenu(Consumer<Crawler> onSelect) {
+            this.onSelect = onSelect;
             filter.setPromptText(MESSAGES.text("choose.filter"));
             filter.setAccessibleText(MESSAGES.text("choose.filter"));
             filter.textProperty().subscribe((_, typed) -> showMatching(typed));
@@ -346,17 +347,17 @@ final class CrawlerStrip {
 
         /** Shows the crawlers that contain the text; those whose name begins with it are first. */
         private void showMatching(String typed) {
-            String searched = typed.strip().toLowerCase(Locale.ROOT);
-            List<Entry> matching = entries.stream().filter(entry -> entry.searchable().contains(searched))
-                    .sorted(Comparator.comparing(entry -> !entry.searchable().startsWith(searched))).toList();
+            String searchedText = typed.strip().toLowerCase(Locale.ROOT);
+            List<Entry> matching = entries.stream().filter(entry -> entry.searchable().contains(searchedText))
+                    .sorted(Comparator.comparing(entry -> !entry.searchable().startsWith(searchedText))).toList();
             list.show(matching, IntStream.range(0, matching.size())
-                    .filter(index -> searched.isEmpty() && matching.get(index).isCurrent()).findFirst().orElse(0));
+                    .filter(index -> searchedText.isEmpty() && matching.get(index).isCurrent()).findFirst().orElse(0));
         }
 
         private void selectChosen() {
             list.selected().ifPresent(entry -> {
                 hide();
-                select.accept(entry.crawler());
+                onSelect.accept(entry.crawler());
             });
         }
 
@@ -381,7 +382,7 @@ final class CrawlerStrip {
     private static final class FittingRow extends HBox {
 
         /** The number of nodes at the start of the row that are never hidden. */
-        private int alwaysVisible = 1;
+        private int alwaysVisibleCount = 1;
 
         FittingRow() {
             getStyleClass().add("crawler-row");
@@ -389,7 +390,7 @@ final class CrawlerStrip {
 
         @Override
         protected double computeMinWidth(double height) {
-            return snapSizeX(getManagedChildren().stream().limit(alwaysVisible)
+            return snapSizeX(getManagedChildren().stream().limit(alwaysVisibleCount)
                     .mapToDouble(node -> node.prefWidth(-1) + getSpacing()).sum());
         }
 
@@ -399,7 +400,7 @@ final class CrawlerStrip {
             int index = 0;
             for (Node node : getManagedChildren()) {
                 remaining -= snapSizeX(node.prefWidth(-1)) + getSpacing();
-                node.setVisible(index < alwaysVisible || remaining >= 0);
+                node.setVisible(index < alwaysVisibleCount || remaining >= 0);
                 index++;
             }
             super.layoutChildren();

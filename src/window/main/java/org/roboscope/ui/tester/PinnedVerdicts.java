@@ -35,15 +35,15 @@ record PinnedVerdicts(WorkspaceExpectations expectations) {
     /**
      * The pins to show. If there are too many, broken pins are first.
      *
-     * @param total  number of all expectations, including patterns
-     * @param broken number of broken expectations
+     * @param totalCount  number of all expectations, including patterns
+     * @param brokenCount number of broken expectations
      */
-    record VisiblePins(List<ExpectedLine> pins, int total, int broken) {
+    record VisiblePins(List<ExpectedLine> pins, int totalCount, int brokenCount) {
 
         static final int MAX_PINS = 8;
 
         static VisiblePins of(List<ExpectedLine> lines) {
-            List<ExpectedLine> checked = lines.stream().filter(line -> line.check().isPresent()).toList();
+            List<ExpectedLine> checked = lines.stream().filter(line -> line.result().isPresent()).toList();
             List<ExpectedLine> urls = checked.stream()
                     .filter(line -> line.expectation().filter(PinnedVerdicts::isVerdict).isPresent()).toList();
             List<ExpectedLine> pins = urls.size() <= MAX_PINS ? urls
@@ -53,7 +53,7 @@ record PinnedVerdicts(WorkspaceExpectations expectations) {
         }
 
         boolean containsAll() {
-            return pins.size() == total;
+            return pins.size() == totalCount;
         }
     }
 
@@ -119,17 +119,17 @@ record PinnedVerdicts(WorkspaceExpectations expectations) {
                 return;
             }
             shown = visiblePins;
-            strip.setVisible(shown.total() > 0);
+            strip.setVisible(shown.totalCount() > 0);
             strip.getChildren().setAll(shown.pins().stream().map(this::createChip).toList());
             if (!shown.containsAll()) {
-                Hyperlink link = new Hyperlink(MESSAGES.text("pin.all", shown.total(), shown.broken()));
+                Hyperlink link = new Hyperlink(MESSAGES.text("pin.all", shown.totalCount(), shown.brokenCount()));
                 link.setOnAction(event -> workspace.requests().showPanel("expectations"));
                 strip.getChildren().add(link);
             }
         }
 
         private Button createChip(ExpectedLine pin) {
-            ExpectationResult result = pin.check().orElseThrow();
+            ExpectationResult result = pin.result().orElseThrow();
             Expectation expected = result.expectation();
             String text = text(result);
             Button chip =

@@ -26,7 +26,7 @@ final class RuleCells {
     /** @param hasWildcards whether {@code *} and a final {@code $} are wildcards */
     static Node createRule(RuleText rule, boolean hasWildcards) {
         HBox box = createBox();
-        box.getChildren().add(label(rule.field() + ": ", "rule-field"));
+        box.getChildren().add(createLabel(rule.field() + ": ", "rule-field"));
         String value = rule.value();
         int start = 0;
         for (int index = 0; index < Math.min(value.length(), MAX_CHARACTERS); index++) {
@@ -68,11 +68,11 @@ final class RuleCells {
 
     private static void addText(HBox box, String text, String styleClass) {
         if (!text.isEmpty()) {
-            box.getChildren().add(label(text, styleClass));
+            box.getChildren().add(createLabel(text, styleClass));
         }
     }
 
-    private static Label label(String text, String styleClass) {
+    private static Label createLabel(String text, String styleClass) {
         Label label = Controls.label(text, styleClass);
         label.setMinWidth(Label.USE_PREF_SIZE);
         return label;

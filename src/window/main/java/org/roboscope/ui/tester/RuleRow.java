@@ -21,7 +21,7 @@ import org.roboscope.ui.tester.RuleRow.PathPiece;
  * @param length the length by which the standard ranks rules; empty for a rule that does not compete
  * @param pieces pieces of the tested path; empty if the rule matches no part of it
  */
-record RuleRow(int line, RuleText rule, OptionalInt length, List<PathPiece> pieces, String why, Standing standing) {
+record RuleRow(int line, RuleText rule, OptionalInt length, List<PathPiece> pieces, String reason, Standing standing) {
 
     /** The role of a rule for the tested URL. */
     enum Standing {
@@ -75,7 +75,7 @@ record RuleRow(int line, RuleText rule, OptionalInt length, List<PathPiece> piec
     /** Creates the rows of the table. */
     static final class Maker {
 
-        private final RuleOutcomeMessages words = new RuleOutcomeMessages();
+        private final RuleOutcomeMessages outcomeMessages = new RuleOutcomeMessages();
 
         /**
          * Rules that the crawler follows, by precedence, and then rules that do not match.
@@ -84,7 +84,7 @@ record RuleRow(int line, RuleText rule, OptionalInt length, List<PathPiece> piec
          */
         List<RuleRow> followedRows(Policy policy, VerdictExplanation explanation, boolean withNonMatching) {
             return (withNonMatching ? explanation.ruleEvaluations() : explanation.relevantEvaluations()).stream()
-                    .map(evaluation -> row(policy.file(), explanation, evaluation))
+                    .map(evaluation -> createRow(policy.file(), explanation, evaluation))
                     .toList();
         }
 
@@ -92,18 +92,19 @@ record RuleRow(int line, RuleText rule, OptionalInt length, List<PathPiece> piec
         List<RuleRow> ignoredRows(Policy policy, VerdictExplanation explanation) {
             return explanation.ignoredRules().stream().map(ignored -> new RuleRow(ignored.rule().line(),
                     RuleText.of(policy.file(), ignored.rule()), OptionalInt.of(ignored.length()),
-                    PathPiece.of(explanation.path(), ignored.parts()), words.explainIgnored(policy.crawler(), ignored),
+                    PathPiece.of(explanation.path(), ignored.parts()),
+                    outcomeMessages.explainIgnored(policy.crawler(), ignored),
                     Standing.IGNORED)).toList();
         }
 
-        private RuleRow row(RobotsFile file, VerdictExplanation explanation, RuleEvaluation evaluation) {
+        private RuleRow createRow(RobotsFile file, VerdictExplanation explanation, RuleEvaluation evaluation) {
             return new RuleRow(
                     evaluation.rule().line(),
                     RuleText.of(file, evaluation.rule()),
                     evaluation.result() == EvaluationResult.EMPTY ? OptionalInt.empty()
                             : OptionalInt.of(evaluation.length()),
                     PathPiece.of(explanation.path(), evaluation.parts()),
-                    words.explain(explanation, evaluation),
+                    outcomeMessages.explain(explanation, evaluation),
                     standing(evaluation.result()));
         }
 

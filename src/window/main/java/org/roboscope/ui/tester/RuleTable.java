@@ -58,7 +58,7 @@ final class RuleTable {
         columns.add("length", 100, RuleRow::length, length -> new Label(
                 length.isPresent() ? Integer.toString(length.getAsInt()) : "–")).setMaxWidth(130);
         columns.add("pieces", 340, RuleRow::pieces, RuleCells::createPieces);
-        columns.add("why", 380, RuleRow::why, Label::new);
+        columns.add("why", 380, RuleRow::reason, Label::new);
         table.setRowFactory(view -> new Row());
         table.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
             RuleRow selected = table.getSelectionModel().getSelectedItem();
@@ -101,14 +101,14 @@ final class RuleTable {
 
         private Row() {
             rows.add(this);
-            MenuItem goTo = new MenuItem(MESSAGES.text("row.goTo"));
-            goTo.setOnAction(_ -> goTo(getItem()));
-            MenuItem without = new MenuItem(MESSAGES.text("row.without"));
-            without.setOnAction(_ -> model.testWithout(getItem().line()));
-            ContextMenu menu = new ContextMenu(goTo, without, new SeparatorMenuItem());
+            MenuItem goToItem = new MenuItem(MESSAGES.text("row.goTo"));
+            goToItem.setOnAction(_ -> goTo(getItem()));
+            MenuItem testWithoutItem = new MenuItem(MESSAGES.text("row.without"));
+            testWithoutItem.setOnAction(_ -> model.testWithout(getItem().line()));
+            ContextMenu menu = new ContextMenu(goToItem, testWithoutItem, new SeparatorMenuItem());
             tableViewProperty().subscribe(owner -> {
                 if (owner != null) {
-                    menu.getItems().setAll(goTo, without, new SeparatorMenuItem());
+                    menu.getItems().setAll(goToItem, testWithoutItem, new SeparatorMenuItem());
                     menu.getItems().addAll(RowCopy.itemsFor(owner));
                 }
             });
@@ -131,7 +131,7 @@ final class RuleTable {
             showStanding();
             setAccessibleText(empty || item == null ? "" : MESSAGES.text(
                     "row.name", Integer.toString(item.line()), RuleCells.shorten(item.rule().toString()),
-                    item.why()));
+                    item.reason()));
         }
 
         /** Updates the look of the row, which also depends on the verdict. */

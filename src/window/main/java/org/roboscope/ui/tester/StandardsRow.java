@@ -38,7 +38,7 @@ final class StandardsRow {
     private final Workspace workspace;
     private final StandardReadings readings;
     private final StandardTexts standardTexts = new StandardTexts();
-    private final VerdictMessages words = new VerdictMessages();
+    private final VerdictMessages verdictMessages = new VerdictMessages();
     private final List<Choice> choices = new ArrayList<>();
 
     StandardsRow(Workspace workspace, StandardReadings readings) {
@@ -60,18 +60,18 @@ final class StandardsRow {
     /** @param isVisible whether the buttons are visible */
     void install(Pane row, ObservableValue<Boolean> isVisible) {
         row.getChildren().addAll(new Label(MESSAGES.text("standards")), createOwnStandardsButton());
-        List<Standard> older = Standards.all().stream().filter(standard -> !isInForce(standard)).toList();
-        for (Standard standard : Stream.concat(Standards.inForce().stream(), older.stream()).toList()) {
-            if (standard.equals(older.getFirst())) {
+        List<Standard> olderStandards = Standards.all().stream().filter(standard -> !isInForce(standard)).toList();
+        for (Standard standard : Stream.concat(Standards.inForce().stream(), olderStandards.stream()).toList()) {
+            if (standard.equals(olderStandards.getFirst())) {
                 row.getChildren().add(createOlderFold());
             }
             row.getChildren().add(createStandardButton(standard));
         }
-        Button compare = new Button(MESSAGES.text("standards.compare"));
-        compare.setId("standards-compare");
-        compare.getStyleClass().addAll("standard-choice", "standard-each");
-        compare.setOnAction(_ -> workspace.requests().showPanel("compare"));
-        row.getChildren().add(compare);
+        Button compareButton = new Button(MESSAGES.text("standards.compare"));
+        compareButton.setId("standards-compare");
+        compareButton.getStyleClass().addAll("standard-choice", "standard-each");
+        compareButton.setOnAction(_ -> workspace.requests().showPanel("compare"));
+        row.getChildren().add(compareButton);
         readings.tableProperty().when(isVisible).subscribe(this::showVerdicts);
         // While a URL is tested, the row is updated with the verdicts, which contain the crawler.
         workspace.crawlerProperty().when(isVisible).subscribe(_ -> showUntested());
@@ -130,29 +130,30 @@ final class StandardsRow {
     private void showVerdicts(Optional<StandardReadings.Table> table) {
         for (Choice choice : choices) {
             Optional<StandardVerdict> reading = table.map(verdicts -> verdicts.verdictUnder(choice.standard()));
-            Crawler tested = table.map(verdicts -> verdicts.question().crawler())
+            Crawler testedCrawler = table.map(verdicts -> verdicts.question().crawler())
                     .orElseGet(workspace.crawlerProperty()::get);
             Standard current =
                     table.map(StandardReadings.Table::standard).orElseGet(workspace.standard()::get);
             boolean isCurrent = choice.standard().id().equals(current.id());
-            Crawler judged = reading.map(StandardVerdict::crawler)
+            Crawler judgedCrawler = reading.map(StandardVerdict::crawler)
                     .orElseGet(() -> readings.crawlerFor(choice.standard()));
-            boolean isOtherCrawler = !judged.equals(tested);
+            boolean isOtherCrawler = !judgedCrawler.equals(testedCrawler);
             choice.button().pseudoClassStateChanged(CURRENT, isCurrent);
             String shortName = standardTexts.shortName(choice.standard());
-            String name = isOtherCrawler ? MESSAGES.text("standard.crawler", shortName, judged.name()) : shortName;
+            String name =
+                    isOtherCrawler ? MESSAGES.text("standard.crawler", shortName, judgedCrawler.name()) : shortName;
             choice.name().setText(name);
-            Optional<String> outcome = reading.map(verdict -> words.word(verdict.verdict().outcome()));
+            Optional<String> outcome = reading.map(verdict -> verdictMessages.word(verdict.verdict().outcome()));
             choice.verdict().setText(outcome.orElse(""));
             reading.ifPresent(
                     verdict -> OutcomeLook.setStyleClass(choice.verdict(), verdict.verdict().outcome()));
-            String help = help(choice.standard(), isCurrent, isOtherCrawler ? judged.name() : "");
+            String help = helpText(choice.standard(), isCurrent, isOtherCrawler ? judgedCrawler.name() : "");
             choice.button().setAccessibleText(name + outcome.map(word -> ", " + word).orElse("") + ". " + help);
             choice.tooltip().setText(help);
         }
     }
 
-    private String help(Standard standard, boolean isCurrent, String otherCrawler) {
+    private String helpText(Standard standard, boolean isCurrent, String otherCrawler) {
         return describeSwitch(isCurrent, otherCrawler) + "\n" + standardTexts.source(standard) + ".\n"
                 + standardTexts.evidence(standard);
     }

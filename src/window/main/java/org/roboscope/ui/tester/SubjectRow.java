@@ -75,7 +75,7 @@ record SubjectRow(FlowPane row, HBox assumption, Workspace workspace, PageLookup
         if (state instanceof PageLookup.State.Failed(PageAddress page, PageLookup.NoVerdict answer)
                 && page.address().equals(url)) {
             nodes.add(Controls.wrappedLabel(answer.sentence(), "subject-sentence"));
-            answer.instead().ifPresent(otherUrl -> nodes.add(button(
+            answer.otherAddress().ifPresent(otherUrl -> nodes.add(button(
                     "subject-instead", MESSAGES.text("site.instead", otherUrl), () -> testAndFetch(otherUrl))));
         }
         nodes.add(button("subject-fetch", MESSAGES.text("site.fetch", siteName(url)),

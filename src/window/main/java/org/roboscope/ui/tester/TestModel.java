@@ -30,7 +30,7 @@ final class TestModel {
     /** A line of one version of the text. */
     private record TextLine(TextSnapshot content, int number) {}
 
-    private final RuleRow.Maker rows = new RuleRow.Maker();
+    private final RuleRow.Maker rowMaker = new RuleRow.Maker();
     /** Whether the table lists rules that are far from matching. */
     final BooleanProperty showNonMatching = new SimpleBooleanProperty();
     /** Whether the table lists rules of groups that the crawler does not follow. */
@@ -41,7 +41,7 @@ final class TestModel {
     private final ReadOnlyObjectWrapper<Optional<UrlTestResult>> result =
             new ReadOnlyObjectWrapper<>(Optional.empty());
     /** The result; empty unless a URL is tested and the text applies to it. */
-    final ReadOnlyObjectProperty<Optional<UrlTestResult>> tested = result.getReadOnlyProperty();
+    final ReadOnlyObjectProperty<Optional<UrlTestResult>> testResult = result.getReadOnlyProperty();
     /** The line whose removal is tested, too. */
     private Optional<TextLine> removedLine = Optional.empty();
 
@@ -54,7 +54,7 @@ final class TestModel {
 
     /** Computes the verdict without a line until the text changes. */
     void testWithout(int line) {
-        tested.get().ifPresent(current -> {
+        testResult.get().ifPresent(current -> {
             removedLine = Optional.of(new TextLine(current.reading().content(), line));
             update();
         });
@@ -76,19 +76,19 @@ final class TestModel {
         Policy policy = reading.text().policy(question.crawler());
         RequestPath path = RequestPath.ofUrl(question.strippedUrl());
         VerdictExplanation explanation = VerdictExplanation.of(policy, path);
-        List<RuleRow> tableRows = new ArrayList<>(rows.followedRows(policy, explanation, showNonMatching.get()));
-        List<RuleRow> ignored = rows.ignoredRows(policy, explanation);
-        tableRows.addAll(ignored);
+        List<RuleRow> tableRows = new ArrayList<>(rowMaker.followedRows(policy, explanation, showNonMatching.get()));
+        List<RuleRow> ignoredRows = rowMaker.ignoredRows(policy, explanation);
+        tableRows.addAll(ignoredRows);
         if (showOtherGroups.get()) {
-            UnfollowedRules.rows(policy, explanation).stream()
-                    .filter(row -> ignored.stream().noneMatch(added -> added.line() == row.line()))
+            UnfollowedRules.createRows(policy, explanation).stream()
+                    .filter(row -> ignoredRows.stream().noneMatch(added -> added.line() == row.line()))
                     .forEach(tableRows::add);
         }
-        Optional<UrlTestResult.WithoutRule> without = removedLine
+        Optional<UrlTestResult.WithoutRule> withoutRule = removedLine
                 .filter(line -> line.content().equals(reading.content()))
                 .map(line -> UrlTestResult.WithoutRule.of(policy, path, line.number()));
         TestedUsage usage = TestedUsage.withEvaluations(reading.text().usagePolicy(question.crawler()), path);
-        return Optional.of(new UrlTestResult(reading, question, policy, explanation, tableRows, without, usage,
+        return Optional.of(new UrlTestResult(reading, question, policy, explanation, tableRows, withoutRule, usage,
                 VerdictEvidence.ofVerdict(policy, explanation,
                         question.catalogue().findExact(question.crawler().name()))));
     }
@@ -96,9 +96,9 @@ final class TestModel {
     /**
      * The immutable result of one test.
      *
-     * @param rows     rows of the table, in order
-     * @param without  verdict without one of the lines, if requested
-     * @param evidence sources of the verdict, the weakest first
+     * @param rows        rows of the table, in order
+     * @param withoutRule verdict without one of the lines, if requested
+     * @param evidence    sources of the verdict, the weakest first
      */
     record UrlTestResult(
             TextReading reading,
@@ -106,7 +106,7 @@ final class TestModel {
             Policy policy,
             VerdictExplanation explanation,
             List<RuleRow> rows,
-            Optional<WithoutRule> without,
+            Optional<WithoutRule> withoutRule,
             TestedUsage usage,
             List<VerdictEvidence> evidence) {
 
@@ -124,11 +124,11 @@ final class TestModel {
 
             static WithoutRule of(Policy policy, RequestPath path, int line) {
                 RobotsFile file = policy.file();
-                Span removed = file.line(line).whole();
+                Span removedSpan = file.line(line).whole();
                 byte[] bytes = file.bytes();
                 byte[] remaining = new ByteBuilder(bytes.length)
-                        .append(bytes, 0, removed.start())
-                        .append(bytes, removed.end(), bytes.length)
+                        .append(bytes, 0, removedSpan.start())
+                        .append(bytes, removedSpan.end(), bytes.length)
                         .toBytes();
                 Verdict verdict = RobotsFile.parse(remaining, file.standard()).policy(policy.crawler()).verdict(path);
                 return new WithoutRule(line, verdict, verdict.rule().map(Rule::line)

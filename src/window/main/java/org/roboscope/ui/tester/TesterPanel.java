@@ -167,8 +167,8 @@ public final class TesterPanel extends Panel {
         sentence.visibleProperty().bind(root.heightProperty().greaterThan(LOW_HEIGHT).and(badge.visibleProperty())
                 .and(sentence.textProperty().isNotEmpty()));
         evidence.visibleProperty().bind(Bindings.createBooleanBinding(
-                () -> model.showEvidence.get() && model.tested.get().isPresent(),
-                model.showEvidence, model.tested));
+                () -> model.showEvidence.get() && model.testResult.get().isPresent(),
+                model.showEvidence, model.testResult));
         reason.setTooltip(new Tooltip());
         reason.getTooltip().textProperty().bind(Bindings.createStringBinding(
                 () -> (reason.getText() + "\n" + sentence.getText()).strip(),
@@ -193,7 +193,7 @@ public final class TesterPanel extends Panel {
     /** Shows results while the panel is visible. */
     private void connectResults(UrlField urlField, RuleTable rules) {
         UsageRows usageRows = new UsageRows(usage, workspace);
-        model.tested.when(root.visibleProperty()).subscribe(tested -> tested.ifPresentOrElse(
+        model.testResult.when(root.visibleProperty()).subscribe(testResult -> testResult.ifPresentOrElse(
                 result -> {
                     showResult(result, rules, urlField.logLine());
                     showUsage(usageRows, usageWording.statements(result.usage()));
@@ -208,7 +208,7 @@ public final class TesterPanel extends Panel {
                 showUsage(usageRows, List.of());
             }
         });
-        urlField.setLogLineHandler(() -> model.tested.get()
+        urlField.setLogLineHandler(() -> model.testResult.get()
                 .ifPresent(result -> showNotices(result, urlField.logLine())));
     }
 
@@ -219,7 +219,7 @@ public final class TesterPanel extends Panel {
     private void showUsage(UsageRows rows, List<UsageStatement> statements) {
         rows.show(statements);
         usageSummary.set(statements.stream().findFirst()
-                .map(statement -> statement.words().stream().map(UsageStatement.Word::text)
+                .map(statement -> statement.phrases().stream().map(UsageStatement.Phrase::text)
                         .collect(Collectors.joining(" \u00b7 ")))
                 .orElse(""));
     }
@@ -311,7 +311,7 @@ public final class TesterPanel extends Panel {
     }
 
     private void showNotices(UrlTestResult result, Optional<UrlField.LogLine> logLine) {
-        List<VerdictNotices.Notice> newNotices = verdictNotices.notices(result, logLine);
+        List<VerdictNotices.Notice> newNotices = verdictNotices.createNotices(result, logLine);
         if (!newNotices.equals(shownNotices)) {
             shownNotices = newNotices;
             notices.getChildren().setAll(newNotices.stream().map(TesterPanel::createNoticeLabel).toList());
@@ -340,15 +340,15 @@ public final class TesterPanel extends Panel {
 
     private static Label createNoticeLabel(VerdictNotices.Notice notice) {
         Label label = new Label(notice.text(), new FontIcon(
-                notice.warning() ? Material2MZ.WARNING : Material2AL.INFO));
+                notice.isWarning() ? Material2MZ.WARNING : Material2AL.INFO));
         label.setWrapText(true);
-        label.getStyleClass().addAll("notice", notice.warning() ? "notice-warning" : "notice-info");
+        label.getStyleClass().addAll("notice", notice.isWarning() ? "notice-warning" : "notice-info");
         return label;
     }
 
     @Override
     public List<MenuItem> moreItems() {
-        return ActionControls.menuItems(actionRegistry.actionsIn(MenuName.TESTER));
+        return ActionControls.createMenuItems(actionRegistry.actionsIn(MenuName.TESTER));
     }
 
     @Override
@@ -397,7 +397,7 @@ public final class TesterPanel extends Panel {
                 action("otherGroups", 1).toggles(model.showOtherGroups),
                 action("evidence", 1).toggles(model.showEvidence),
                 testAction("copyText", 2, _ -> true, "whyNot.noUrl", test -> copy(
-                        "copied.text", report.text(test.question().url(), test.policy(), test.explanation()))),
+                        "copied.text", report.plainText(test.question().url(), test.policy(), test.explanation()))),
                 testAction("copyMarkdown", 2, _ -> true, "whyNot.noUrl", test -> copy(
                         "copied.markdown", report.markdown(test.question().url(), test.policy(), test.explanation()))));
     }
@@ -411,8 +411,9 @@ public final class TesterPanel extends Panel {
             String name, int section, Predicate<UrlTestResult> isEnabled, String whyNot,
             Consumer<UrlTestResult> work) {
         return action(name, section)
-                .enabledWhen(model.tested.map(result -> result.filter(isEnabled).isPresent()), MESSAGES.text(whyNot))
-                .does(() -> model.tested.get().ifPresent(work));
+                .enabledWhen(model.testResult.map(result -> result.filter(isEnabled).isPresent()),
+                        MESSAGES.text(whyNot))
+                .does(() -> model.testResult.get().ifPresent(work));
     }
 
     /** @param confirmation message key of the sentence that confirms the copy */

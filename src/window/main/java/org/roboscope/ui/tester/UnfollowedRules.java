@@ -21,27 +21,27 @@ final class UnfollowedRules {
 
     private UnfollowedRules() {}
 
-    static List<RuleRow> rows(Policy policy, VerdictExplanation explanation) {
+    static List<RuleRow> createRows(Policy policy, VerdictExplanation explanation) {
         RobotsFile file = policy.file();
         PathGrammar paths = file.standard().paths();
         byte[] path = paths.rewrite(explanation.path()).bytes();
-        Set<Integer> followed = new HashSet<>(policy.followedGroups().groups());
+        Set<Integer> followedGroups = new HashSet<>(policy.followedGroups().groups());
         List<RuleRow> rows = new ArrayList<>();
         for (Group group : file.groups()) {
-            if (!followed.contains(group.index())) {
+            if (!followedGroups.contains(group.index())) {
                 for (Rule rule : group.rules()) {
                     boolean matches = paths.patterns(
                             rule.isAllow(), file.bytes(), rule.value().start(), rule.value().end())
                             .stream().map(RulePattern::pattern)
                             .anyMatch(pattern -> pattern.matches(path, 0, path.length));
-                    rows.add(row(policy, group, rule, matches));
+                    rows.add(createRow(policy, group, rule, matches));
                 }
             }
         }
         return rows;
     }
 
-    private static RuleRow row(Policy policy, Group group, Rule rule, boolean matches) {
+    private static RuleRow createRow(Policy policy, Group group, Rule rule, boolean matches) {
         RobotsFile file = policy.file();
         String agent = file.text(file.line(group.agents().getFirst()).value());
         return new RuleRow(

@@ -85,7 +85,7 @@ final class UrlField {
 
     /** The pasted log line with its sender, if known. */
     Optional<LogLine> logLine() {
-        return Optional.of(TypedUrl.of(field.getText())).filter(TypedUrl::fromLogLine)
+        return Optional.of(TypedUrl.of(field.getText())).filter(TypedUrl::isFromLogLine)
                 .map(typed -> new LogLine(typed, sender(typed)));
     }
 
@@ -178,10 +178,10 @@ final class UrlField {
      * A typed or pasted text to test.
      *
      * @param url         the address or a path; empty if there is nothing to test
-     * @param fromLogLine whether the URL is from a line of an access log
+     * @param isFromLogLine whether the URL is from a line of an access log
      * @param userAgent   the User-Agent of the log line, if any
      */
-    record TypedUrl(String url, boolean fromLogLine, Optional<String> userAgent) {
+    record TypedUrl(String url, boolean isFromLogLine, Optional<String> userAgent) {
 
         private static final Pattern REQUEST_LINE = Pattern.compile(
                 "(?:^|\")(?:GET|HEAD|POST|PUT|DELETE|OPTIONS|PATCH|TRACE|CONNECT) (\\S+)(?: HTTP/\\d(?:\\.\\d)?|(?=\"))");

@@ -64,10 +64,10 @@ record UrlReport(VerdictNotices notices) {
         UrlTestResult result = new UrlTestResult(reading, question, policy, explanation, List.of(),
                 Optional.empty(), usage, List.of());
         return new TestedAddress(question.strippedUrl(), policy, explanation, usage,
-                notices.notices(result, Optional.empty()).stream().map(VerdictNotices.Notice::text).toList(),
+                notices.createNotices(result, Optional.empty()).stream().map(VerdictNotices.Notice::text).toList(),
                 url.expected().map(access -> MESSAGES.text(
                         explanation.verdict().outcome() == access.outcome() ? "url.expected.met"
                                 : "url.expected.broken",
-                        access.word())));
+                        access.phrase())));
     }
 }

@@ -21,20 +21,20 @@ final class VerdictNotices {
     /**
      * A notice below the verdict.
      *
-     * @param warning whether the verdict is less certain than it seems
+     * @param isWarning whether the verdict is less certain than it seems
      */
-    record Notice(String text, boolean warning) {}
+    record Notice(String text, boolean isWarning) {}
 
     private final OwnCrawlers ownCrawlers;
     private final WindowMessages crawlerMessages = WindowMessages.of("crawlers");
-    private final VerdictMessages words = new VerdictMessages();
+    private final VerdictMessages verdictMessages = new VerdictMessages();
     private final ReadingDoubts doubts = new ReadingDoubts();
 
     VerdictNotices(OwnCrawlers ownCrawlers) {
         this.ownCrawlers = ownCrawlers;
     }
 
-    List<Notice> notices(UrlTestResult result, Optional<UrlField.LogLine> logLine) {
+    List<Notice> createNotices(UrlTestResult result, Optional<UrlField.LogLine> logLine) {
         UrlQuestion question = result.question();
         TypedUrl url = TypedUrl.of(question.url());
         List<Notice> notices = new ArrayList<>();
@@ -43,7 +43,7 @@ final class VerdictNotices {
                 .forEach(doubt -> notices.add(new Notice(doubt.sentence(), true)));
         logLine.ifPresent(line -> notices.add(new Notice(logLineText(line, question), false)));
         url.otherForm().ifPresent(form -> notices.add(new Notice(MESSAGES.text("notice.requested", form), false)));
-        result.without().ifPresent(without -> notices.add(new Notice(withoutRuleText(without), false)));
+        result.withoutRule().ifPresent(without -> notices.add(new Notice(withoutRuleText(without), false)));
         return notices;
     }
 
@@ -63,7 +63,7 @@ final class VerdictNotices {
 
     private String withoutRuleText(UrlTestResult.WithoutRule without) {
         String line = Integer.toString(without.line());
-        String outcome = words.badge(without.verdict().outcome());
+        String outcome = verdictMessages.badge(without.verdict().outcome());
         Optional<Integer> deciding = without.decidingLine();
         return deciding.isPresent()
                 ? MESSAGES.text("notice.without.rule", line, outcome, deciding.get().toString())

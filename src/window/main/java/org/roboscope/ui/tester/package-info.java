@@ -1,5 +1,5 @@
 /**
- * The panel Test, which tests one URL: its verdict, the competing rules, and the verdicts of other crawlers and
+ * The Test panel, which tests one URL: its verdict, the competing rules, and the verdicts of other crawlers and
  * standards. Start reading at {@link TesterPanel}, which binds Ctrl+L.
  */
 @NullMarked

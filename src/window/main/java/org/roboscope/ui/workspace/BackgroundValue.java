@@ -13,8 +13,8 @@ import org.roboscope.ui.workspace.BackgroundFaults.Work;
 
 /**
  * A value that is computed in the background, once more after each change of its inputs. The newest inputs win: a
- * computation that waits for the thread is replaced, a running one is asked to stop, and an outdated result is dropped.
- * After a failure, the value is the fallback until a computation succeeds.
+ * computation that waits for the thread is replaced, a running computation is asked to stop, and an outdated result is
+ * dropped. After a failure, the value is the fallback until a computation succeeds.
  */
 public final class BackgroundValue<T> extends ReadOnlyObjectPropertyBase<T> {
 
@@ -30,73 +30,73 @@ public final class BackgroundValue<T> extends ReadOnlyObjectPropertyBase<T> {
     }
 
     private final BackgroundWork work;
-    private final Executor thread;
+    private final Executor executor;
     private final Work kind;
-    private final Supplier<Computation<T>> computations;
+    private final Supplier<Computation<T>> computationFactory;
     private final Supplier<T> fallback;
-    private final Runnable start = this::start;
-    private final AtomicReference<@Nullable Computation<T>> waiting = new AtomicReference<>();
-    private volatile Computation<T> newest;
+    private final Runnable startAction = this::start;
+    private final AtomicReference<@Nullable Computation<T>> waitingComputation = new AtomicReference<>();
+    private volatile Computation<T> newestComputation;
     private T value;
 
     /**
-     * @param computations reads the inputs on the window's thread, and returns the computation of the value
-     * @param fallback     the value after a failure
+     * @param computationFactory reads the inputs on the window's thread, and returns the computation of the value
+     * @param fallback           the value after a failure
      */
-    BackgroundValue(BackgroundWork work, Executor thread, Work kind, List<? extends ObservableValue<?>> inputs,
-            T initial, Supplier<Computation<T>> computations, Supplier<T> fallback) {
+    BackgroundValue(BackgroundWork work, Executor executor, Work kind, List<? extends ObservableValue<?>> inputs,
+            T initial, Supplier<Computation<T>> computationFactory, Supplier<T> fallback) {
         this.work = work;
-        this.thread = thread;
+        this.executor = executor;
         this.kind = kind;
-        this.computations = computations;
+        this.computationFactory = computationFactory;
         this.fallback = fallback;
         this.value = initial;
-        this.newest = computations.get();
+        this.newestComputation = computationFactory.get();
         inputs.forEach(input -> input.addListener((_, _, _) -> restart()));
-        work.runAfterFrame(start);
+        work.runAfterFrame(startAction);
     }
 
     private void restart() {
-        newest = computations.get();
-        work.runAfterFrame(start);
+        newestComputation = computationFactory.get();
+        work.runAfterFrame(startAction);
     }
 
     private void start() {
-        if (waiting.getAndSet(newest) != null) {
+        if (waitingComputation.getAndSet(newestComputation) != null) {
             return;
         }
         try {
-            thread.execute(this::compute);
+            executor.execute(this::compute);
         } catch (RuntimeException | Error noThread) {
-            waiting.set(null);
+            waitingComputation.set(null);
             work.faults().log(noThread);
             work.faults().report(this, kind, noThread);
-            work.tryAgainLater(start);
+            work.retryWithNextAction(startAction);
         }
     }
 
     private void compute() {
-        Computation<T> computation = waiting.getAndSet(null);
+        Computation<T> computation = waitingComputation.getAndSet(null);
         if (computation == null) {
             return;
         }
         try {
             Optional<T> result = computation.compute(() -> isOutdated(computation));
-            show(computation, () -> {
+            runIfCurrent(computation, () -> {
                 work.faults().clear(this);
                 result.ifPresent(this::set);
             });
         } catch (RuntimeException | Error thrown) {
             work.faults().log(thrown);
-            show(computation, () -> {
+            runIfCurrent(computation, () -> {
                 work.faults().report(this, kind, thrown);
                 set(fallback.get());
             });
         }
     }
 
-    private void show(Computation<T> computation, Runnable outcome) {
-        work.show(() -> {
+    private void runIfCurrent(Computation<T> computation, Runnable outcome) {
+        work.runOnWindowThread(() -> {
             if (!isOutdated(computation)) {
                 outcome.run();
             }
@@ -105,7 +105,7 @@ public final class BackgroundValue<T> extends ReadOnlyObjectPropertyBase<T> {
 
     @SuppressWarnings("ReferenceEquality") // Each change creates a computation of its own.
     private boolean isOutdated(Computation<T> computation) {
-        return computation != newest;
+        return computation != newestComputation;
     }
 
     @SuppressWarnings("ReferenceEquality") // Like the properties of JavaFX; comparing two values can be slow.

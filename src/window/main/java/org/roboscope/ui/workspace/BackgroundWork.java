@@ -19,20 +19,21 @@ import org.roboscope.ui.workspace.BackgroundValue.Computation;
  */
 public final class BackgroundWork {
 
-    private final Executor analysis;
-    private final Executor checking;
-    private final Executor window;
+    private final Executor analysisExecutor;
+    private final Executor checkExecutor;
+    private final Executor windowExecutor;
     private final BackgroundFaults faults;
-    private final SequencedSet<Runnable> held = new LinkedHashSet<>();
-    /** The actions that found no thread. */
-    private final Set<Runnable> failed = new LinkedHashSet<>();
+    private final SequencedSet<Runnable> heldActions = new LinkedHashSet<>();
+    /** The actions for which no thread could be started. */
+    private final Set<Runnable> actionsWithoutThread = new LinkedHashSet<>();
     private boolean isKeystrokePending;
-    private int openBatches;
+    private int openBatchCount;
 
-    BackgroundWork(Executor analysis, Executor checking, Executor window, BackgroundFaults faults) {
-        this.analysis = analysis;
-        this.checking = checking;
-        this.window = window;
+    BackgroundWork(Executor analysisExecutor, Executor checkExecutor, Executor windowExecutor,
+            BackgroundFaults faults) {
+        this.analysisExecutor = analysisExecutor;
+        this.checkExecutor = checkExecutor;
+        this.windowExecutor = windowExecutor;
         this.faults = faults;
     }
 
@@ -53,38 +54,38 @@ public final class BackgroundWork {
 
     /** Changes several inputs. A value that depends on more than one of them is computed once. */
     void changeTogether(Runnable changes) {
-        openBatches++;
+        openBatchCount++;
         try {
             changes.run();
         } finally {
-            openBatches--;
+            openBatchCount--;
             runHeld();
         }
     }
 
     /** Runs an action on the window's thread, after the frame of a pending keystroke. Can be called on any thread. */
-    void show(Runnable action) {
-        window.execute(() -> runAfterFrame(action));
+    void runOnWindowThread(Runnable action) {
+        windowExecutor.execute(() -> runAfterFrame(action));
     }
 
     /** Runs an action after the frame of a pending keystroke, once for several calls while it is held back. */
     public void runAfterFrame(Runnable action) {
-        held.addAll(failed);
-        failed.clear();
-        held.add(action);
+        heldActions.addAll(actionsWithoutThread);
+        actionsWithoutThread.clear();
+        heldActions.add(action);
         runHeld();
     }
 
-    /** Runs an action that found no thread again, together with the next one. */
-    void tryAgainLater(Runnable action) {
-        failed.add(action);
+    /** Runs an action again, together with the next one, after no thread could be started for it. */
+    void retryWithNextAction(Runnable action) {
+        actionsWithoutThread.add(action);
     }
 
     /** Runs all held actions, even if one of them fails. */
     private void runHeld() {
-        if (!isKeystrokePending && openBatches == 0 && !held.isEmpty()) {
+        if (!isKeystrokePending && openBatchCount == 0 && !heldActions.isEmpty()) {
             try {
-                held.removeFirst().run();
+                heldActions.removeFirst().run();
             } finally {
                 runHeld();
             }
@@ -95,21 +96,21 @@ public final class BackgroundWork {
         return faults;
     }
 
-    /** Computes a value from one input. After a failure, it is the initial value. */
+    /** Computes a value from one input. After a failure, the value is the initial one. */
     public <A, T> BackgroundValue<T> derive(ObservableValue<A> input, T initial, Function<A, T> function) {
         return deriveCancellable(List.of(input), initial, () -> {
-            A newest = input.getValue();
-            return _ -> Optional.of(function.apply(newest));
+            A newestInput = input.getValue();
+            return _ -> Optional.of(function.apply(newestInput));
         });
     }
 
-    /** Computes a value from two inputs. After a failure, it is the initial value. */
+    /** Computes a value from two inputs. After a failure, the value is the initial one. */
     public <A, B, T> BackgroundValue<T> derive(ObservableValue<A> first, ObservableValue<B> second, T initial,
             BiFunction<A, B, T> function) {
         return deriveCancellable(List.of(first, second), initial, () -> {
-            A newestFirst = first.getValue();
-            B newestSecond = second.getValue();
-            return _ -> Optional.of(function.apply(newestFirst, newestSecond));
+            A firstInput = first.getValue();
+            B secondInput = second.getValue();
+            return _ -> Optional.of(function.apply(firstInput, secondInput));
         });
     }
 
@@ -117,22 +118,24 @@ public final class BackgroundWork {
      * Computes a value from any number of inputs. The computation can stop as soon as one of them changes. After a
      * failure, the value is the initial one.
      *
-     * @param computations reads the inputs on the window's thread, and returns the computation of the value
+     * @param computationFactory reads the inputs on the window's thread, and returns the computation of the value
      */
     public <T> BackgroundValue<T> deriveCancellable(List<? extends ObservableValue<?>> inputs, T initial,
-            Supplier<Computation<T>> computations) {
-        return new BackgroundValue<>(this, analysis, Work.PART, inputs, initial, computations, () -> initial);
+            Supplier<Computation<T>> computationFactory) {
+        return new BackgroundValue<>(this, analysisExecutor, Work.PART, inputs, initial, computationFactory,
+                () -> initial);
     }
 
     /** Computes the reading of a text that is too long for the window's thread. */
-    <T> BackgroundValue<T> analyse(ObservableValue<?> input, T initial, Supplier<Computation<T>> computations) {
-        return new BackgroundValue<>(this, analysis, Work.ANALYSIS, List.of(input), initial, computations,
+    <T> BackgroundValue<T> deriveReading(ObservableValue<?> input, T initial,
+            Supplier<Computation<T>> computationFactory) {
+        return new BackgroundValue<>(this, analysisExecutor, Work.ANALYSIS, List.of(input), initial, computationFactory,
                 () -> initial);
     }
 
     /** Computes a value on the thread that checks texts, which may take long. */
-    <T> BackgroundValue<T> check(Work kind, List<? extends ObservableValue<?>> inputs, T initial,
-            Supplier<Computation<T>> computations, Supplier<T> fallback) {
-        return new BackgroundValue<>(this, checking, kind, inputs, initial, computations, fallback);
+    <T> BackgroundValue<T> deriveOnCheckThread(Work kind, List<? extends ObservableValue<?>> inputs, T initial,
+            Supplier<Computation<T>> computationFactory, Supplier<T> fallback) {
+        return new BackgroundValue<>(this, checkExecutor, kind, inputs, initial, computationFactory, fallback);
     }
 }

@@ -23,8 +23,8 @@ public record CheckerReports(TextVersion text, LighthouseAudit lighthouse, Searc
         return lighthouse.problems().stream().filter(problem -> problem.line() == line);
     }
 
-    /** The line as Search Console counts it, if Google does not know it as written. */
+    /** The line with this number, counted from 1, if Search Console counts it as not understood. */
     public Stream<CountedLine> searchConsoleLinesAt(int line) {
-        return searchConsole.otherLines().stream().filter(counted -> counted.number() == line);
+        return searchConsole.otherLines().stream().filter(countedLine -> countedLine.number() == line);
     }
 }

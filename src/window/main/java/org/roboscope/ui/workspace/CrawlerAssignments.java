@@ -21,9 +21,9 @@ public record CrawlerAssignments(TextVersion version, List<Assignment> assignmen
     record AssignmentQuestion(Catalogue catalogue, List<Crawler> others) {
 
         static AssignmentQuestion of(UrlQuestion question) {
-            Crawler tested = question.crawler();
-            boolean isInCatalogue = question.catalogue().findExact(tested.name()).isPresent();
-            return new AssignmentQuestion(question.catalogue(), isInCatalogue ? List.of() : List.of(tested));
+            Crawler testedCrawler = question.crawler();
+            boolean isInCatalogue = question.catalogue().findExact(testedCrawler.name()).isPresent();
+            return new AssignmentQuestion(question.catalogue(), isInCatalogue ? List.of() : List.of(testedCrawler));
         }
     }
 

@@ -37,12 +37,12 @@ final class ExpectLocation {
     final Path path;
     /** The name of the file next to this one. */
     private final String robotsName;
-    private volatile TrackedFile tracked;
+    private volatile TrackedFile trackedFile;
 
     private ExpectLocation(Path path, String name) {
         this.path = path;
         this.robotsName = name;
-        this.tracked = new TrackedFile(path, new DiskState.Missing());
+        this.trackedFile = new TrackedFile(path, new DiskState.Missing());
     }
 
     static ExpectLocation nextTo(Path file) {
@@ -50,13 +50,13 @@ final class ExpectLocation {
     }
 
     /** The tracked state of the file, which shows changes by other programs. */
-    TrackedFile tracked() {
-        return tracked;
+    TrackedFile trackedFile() {
+        return trackedFile;
     }
 
     ExpectFile read() throws IOException {
         Optional<byte[]> bytes = readBytes();
-        tracked = new TrackedFile(path, bytes.<DiskState>map(DiskState::ofBytes).orElseGet(DiskState.Missing::new));
+        trackedFile = new TrackedFile(path, bytes.<DiskState>map(DiskState::ofBytes).orElseGet(DiskState.Missing::new));
         return bytes.map(ExpectFile::parse).orElseGet(ExpectFile::empty);
     }
 
@@ -71,8 +71,8 @@ final class ExpectLocation {
         }
     }
 
-    /** Reads the current file. */
-    ChangeResult readCurrent() throws IOException {
+    /** Reads the current file and finds its subject. */
+    ChangeResult readWithSubject() throws IOException {
         ExpectFile file = read();
         return new ChangeResult(file, findSubject(file), Optional.empty());
     }
@@ -80,9 +80,9 @@ final class ExpectLocation {
     /**
      * Finds the subject of the expectations. If they name no file, it is the robots.txt of the folder, if there is one.
      */
-    private ExpectSubject findSubject(ExpectFile expected) {
-        String subjectName = expected.subject().orElseGet(
-                () -> expected.isEmpty() || !Files.isRegularFile(path.resolveSibling(DEFAULT_NAME)) ? robotsName
+    private ExpectSubject findSubject(ExpectFile file) {
+        String subjectName = file.subject().orElseGet(
+                () -> file.isEmpty() || !Files.isRegularFile(path.resolveSibling(DEFAULT_NAME)) ? robotsName
                         : DEFAULT_NAME);
         return subjectName.equals(robotsName)
                 || subjectName.equals(DEFAULT_NAME) && subjectName.equalsIgnoreCase(robotsName)
@@ -96,7 +96,7 @@ final class ExpectLocation {
 
     /** Changes the file, but only if its subject is the file next to it. */
     ChangeResult change(UnaryOperator<ExpectFile> change) throws IOException {
-        ChangeResult current = readCurrent();
+        ChangeResult current = readWithSubject();
         if (!(current.subject() instanceof ExpectSubject.ThisFile)) {
             boolean isUnchanged = change.apply(current.file()).equals(current.file());
             return isUnchanged ? current : new ChangeResult(current.file(), current.subject(), Optional.of(
@@ -106,9 +106,9 @@ final class ExpectLocation {
     }
 
     /** Adds the subject to a new file whose subject is not robots.txt, and updates the subject of a moved file. */
-    private ExpectFile withSubjectName(ExpectFile before, ExpectFile changed) {
-        boolean isNew = before.isEmpty() && !changed.isEmpty() && !robotsName.equalsIgnoreCase(DEFAULT_NAME);
-        return isNew || changed.subject().isPresent() ? changed.withSubject(robotsName) : changed;
+    private ExpectFile withSubjectName(ExpectFile oldFile, ExpectFile changedFile) {
+        boolean isNew = oldFile.isEmpty() && !changedFile.isEmpty() && !robotsName.equalsIgnoreCase(DEFAULT_NAME);
+        return isNew || changedFile.subject().isPresent() ? changedFile.withSubject(robotsName) : changedFile;
     }
 
     private interface FileChange {
@@ -119,13 +119,13 @@ final class ExpectLocation {
     private ChangeResult save(FileChange change) throws IOException {
         ExpectFile current = read();
         for (int attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-            ExpectFile changed = change.apply(current);
-            if (changed.equals(current)) {
+            ExpectFile changedFile = change.apply(current);
+            if (changedFile.equals(current)) {
                 return new ChangeResult(current, findSubject(current), Optional.empty());
             }
-            switch (tracked.save(changed.toBytes(), OverwriteMode.ASK)) {
+            switch (trackedFile.save(changedFile.toBytes(), OverwriteMode.ASK)) {
                 case SaveResult.Saved saved -> {
-                    return new ChangeResult(changed, findSubject(changed), Optional.empty());
+                    return new ChangeResult(changedFile, findSubject(changedFile), Optional.empty());
                 }
                 case SaveResult.Failed failed -> {
                     return new ChangeResult(current, findSubject(current), Optional.of(failed.sentence().text()));

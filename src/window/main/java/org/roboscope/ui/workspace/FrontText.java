@@ -38,10 +38,10 @@ public final class FrontText {
     private boolean isPartShown;
 
     /** @param changeHandler runs after each change of the front text */
-    FrontText(TextBuffer first, WorkspaceRequests requests, Runnable changeHandler) {
-        this.buffer = new ReadOnlyObjectWrapper<>(first);
+    FrontText(TextBuffer firstBuffer, WorkspaceRequests requests, Runnable changeHandler) {
+        this.buffer = new ReadOnlyObjectWrapper<>(firstBuffer);
         this.changeHandler = changeHandler;
-        this.editable.set(!first.isReadOnly());
+        this.editable.set(!firstBuffer.isReadOnly());
         this.requests = requests;
     }
 
@@ -59,7 +59,7 @@ public final class FrontText {
     }
 
     /** Sets the front text without running the change handler. */
-    void put(TextBuffer newBuffer) {
+    void setBuffer(TextBuffer newBuffer) {
         isPartShown = false;
         // A listener may call setPartShown here.
         buffer.set(newBuffer);
@@ -77,65 +77,65 @@ public final class FrontText {
     }
 
     /** Records a change in the editor. The changed text need not be in front. */
-    public void recordChange(TextBuffer changed, int from, int removed, String inserted) {
-        recordChanges(changed, List.of(new TextReplacement(from, removed, inserted)));
+    public void recordChange(TextBuffer changedBuffer, int from, int removed, String inserted) {
+        recordChanges(changedBuffer, List.of(new TextReplacement(from, removed, inserted)));
     }
 
     /** Records several changes in the editor as one. */
-    public void recordChanges(TextBuffer changed, List<TextReplacement> changes) {
-        changed.replace(changes);
-        recordFormChange(changed);
+    public void recordChanges(TextBuffer changedBuffer, List<TextReplacement> changes) {
+        changedBuffer.replace(changes);
+        recordFormChange(changedBuffer);
     }
 
     /** Records a change of a text's encoding or line ends, which the editor may not show. */
-    public void recordFormChange(TextBuffer changed) {
-        if (changed.equals(buffer.get())) {
+    public void recordFormChange(TextBuffer changedBuffer) {
+        if (changedBuffer.equals(buffer.get())) {
             changeHandler.run();
         }
     }
 
     /** Replaces an open text, as one undo step if the text was ever shown. */
-    public void replaceAll(TextBuffer replaced, String text) {
-        String before = replaced.content().text();
-        if (before.equals(text)) {
+    public void replaceAll(TextBuffer replacedBuffer, String text) {
+        String oldText = replacedBuffer.content().text();
+        if (oldText.equals(text)) {
             return;
         }
-        TextReplacement change = TextReplacement.between(before, text);
+        TextReplacement change = TextReplacement.between(oldText, text);
         if (!requests.requestFromEditor(
-                new EditorRequest.Replace(replaced, change.from(), change.removed(), change.inserted()))) {
-            recordChanges(replaced, List.of(change));
+                new EditorRequest.Replace(replacedBuffer, change.from(), change.removedLength(), change.inserted()))) {
+            recordChanges(replacedBuffer, List.of(change));
         }
     }
 
     /**
      * Changes the text as one undo step.
      *
-     * @param from the text that the edits are based on
+     * @param version the text that the edits are based on
      * @return whether the edits were applied; edits of an older text, or of a text that is shown in part, are refused
      */
-    public boolean apply(TextVersion from, List<ByteEdit> edits) {
-        boolean isCurrent = from.buffer().equals(buffer.get()) && from.content().equals(buffer.get().content());
+    public boolean apply(TextVersion version, List<ByteEdit> edits) {
+        boolean isCurrent = version.buffer().equals(buffer.get()) && version.content().equals(buffer.get().content());
         if (!isCurrent || !editable.get()) {
             return false;
         }
-        return convert(from.buffer(), () -> convertByEdits(from, edits))
-                || requests.requestFromEditor(new EditorRequest.Apply(from, edits));
+        return convert(version.buffer(), () -> convertByEdits(version, edits))
+                || requests.requestFromEditor(new EditorRequest.Apply(version, edits));
     }
 
     /** Converts all line ends, as one undo step. */
     public void convertLineEnds(LineEnd lineEnd) {
-        TextBuffer converted = buffer.get();
-        convert(converted, () -> {
-            converted.convertLineEnds(lineEnd);
+        TextBuffer convertedBuffer = buffer.get();
+        convert(convertedBuffer, () -> {
+            convertedBuffer.convertLineEnds(lineEnd);
             return true;
         });
     }
 
     /** Adds or removes the byte order mark, as one undo step. */
     public void setByteOrderMark(boolean isPresent) {
-        TextBuffer converted = buffer.get();
-        convert(converted, () -> {
-            converted.setByteOrderMark(isPresent);
+        TextBuffer convertedBuffer = buffer.get();
+        convert(convertedBuffer, () -> {
+            convertedBuffer.setByteOrderMark(isPresent);
             return true;
         });
     }
@@ -145,13 +145,13 @@ public final class FrontText {
      *
      * @param conversion converts the text and returns whether it changed
      */
-    private boolean convert(TextBuffer converted, BooleanSupplier conversion) {
-        FileForm before = converted.form();
+    private boolean convert(TextBuffer convertedBuffer, BooleanSupplier conversion) {
+        FileForm oldForm = convertedBuffer.form();
         if (!conversion.getAsBoolean()) {
             return false;
         }
-        requests.requestFromEditor(new EditorRequest.AddFormStep(converted, before, converted.form()));
-        recordFormChange(converted);
+        requests.requestFromEditor(new EditorRequest.AddFormStep(convertedBuffer, oldForm, convertedBuffer.form()));
+        recordFormChange(convertedBuffer);
         return true;
     }
 
@@ -161,21 +161,21 @@ public final class FrontText {
      *
      * @return whether the edits were applied in this way
      */
-    private static boolean convertByEdits(TextVersion from, List<ByteEdit> edits) {
-        TextSnapshot text = from.content();
+    private static boolean convertByEdits(TextVersion version, List<ByteEdit> edits) {
+        TextSnapshot text = version.content();
         if (edits.isEmpty()) {
             return false;
         }
         if (text.encoding() != TextEncoding.UTF_8) {
             // The bytes differ from those of the shown text, so no other edit can be applied to it.
-            return from.buffer().convertToUtf8();
+            return version.buffer().convertToUtf8();
         }
         if (text.hasByteOrderMark() && edits.size() == 1 && isMarkRemoval(edits.getFirst())) {
-            from.buffer().setByteOrderMark(false);
+            version.buffer().setByteOrderMark(false);
             return true;
         }
-        Optional<LineEnd> lineEnd = commonLineEnd(from, edits);
-        lineEnd.ifPresent(from.buffer()::convertLineEnds);
+        Optional<LineEnd> lineEnd = commonLineEnd(version, edits);
+        lineEnd.ifPresent(version.buffer()::convertLineEnds);
         return lineEnd.isPresent();
     }
 
@@ -184,10 +184,10 @@ public final class FrontText {
     }
 
     /** The line end that all edits insert instead of another one. */
-    private static Optional<LineEnd> commonLineEnd(TextVersion from, List<ByteEdit> edits) {
+    private static Optional<LineEnd> commonLineEnd(TextVersion version, List<ByteEdit> edits) {
         String inserted = edits.getFirst().text();
         boolean isCommon = edits.stream()
-                .allMatch(edit -> edit.text().equals(inserted) && isLineEnd(from.map().text(edit.bytes())));
+                .allMatch(edit -> edit.text().equals(inserted) && isLineEnd(version.map().text(edit.bytes())));
         return Stream.of(LineEnd.values()).filter(lineEnd -> isCommon && lineEnd.characters().equals(inserted))
                 .findFirst();
     }

@@ -15,18 +15,18 @@ import org.roboscope.robots.bytes.Span;
 /**
  * The fixes of one or several findings, which are applied in one step.
  *
- * @param findings  the findings in the changed text
- * @param fixed     the findings that the step fixes
- * @param fix       all changes
- * @param remaining the number of findings after the step
+ * @param findings       the findings in the changed text
+ * @param fixedFindings  the findings that the step fixes
+ * @param fix            all changes
+ * @param remainingCount the number of findings after the step
  */
-public record GatheredFixes(TextFindings findings, List<Finding> fixed, Fix fix, int remaining) {
+public record GatheredFixes(TextFindings findings, List<Finding> fixedFindings, Fix fix, int remainingCount) {
 
     /** The maximum number of edits that the editor applies one by one without a noticeable delay. */
     private static final int MAX_SINGLE_EDITS = 200;
 
     public GatheredFixes {
-        fixed = List.copyOf(fixed);
+        fixedFindings = List.copyOf(fixedFindings);
     }
 
     /** The safe fixes of all findings with the code of an example. */
@@ -57,18 +57,18 @@ public record GatheredFixes(TextFindings findings, List<Finding> fixed, Fix fix,
      *
      * @return whether the fix was applied, which fails if the text has changed
      */
-    public static boolean apply(Workspace workspace, TextFindings findings, Fix fix) {
-        return workspace.frontText().apply(findings.text(), edits(fix));
+    public static boolean applyFix(Workspace workspace, TextFindings findings, Fix fix) {
+        return workspace.frontText().apply(findings.text(), toByteEdits(fix));
     }
 
     /** Converts a text in another encoding to UTF-8. */
     public static boolean convertToUtf8(Workspace workspace) {
         TextFindings findings = workspace.findingsWithTriedFixes().get();
-        return conversion(findings).filter(fix -> apply(workspace, findings, fix)).isPresent();
+        return findConversion(findings).filter(fix -> applyFix(workspace, findings, fix)).isPresent();
     }
 
     /** The conversion of a text in another encoding to UTF-8. */
-    public static Optional<Fix> conversion(TextFindings findings) {
+    public static Optional<Fix> findConversion(TextFindings findings) {
         return findings.findings().stream().filter(finding -> finding.code() == FindingCode.F03)
                 .flatMap(finding -> findings.fixes().triedFixes(finding).stream()).flatMap(List::stream).findFirst();
     }
@@ -81,11 +81,11 @@ public record GatheredFixes(TextFindings findings, List<Finding> fixed, Fix fix,
 
     /** Suppresses a finding by a comment above its line. */
     public static boolean suppress(Workspace workspace, TextFindings findings, Finding finding) {
-        FixEdit comment = SuppressionComment.edit(findings.text().map(), finding);
+        FixEdit comment = SuppressionComment.createEdit(findings.text().map(), finding);
         return workspace.frontText().apply(findings.text(), List.of(new ByteEdit(comment.span(), comment.text())));
     }
 
-    private static List<ByteEdit> edits(Fix fix) {
+    private static List<ByteEdit> toByteEdits(Fix fix) {
         return fix.edits().stream().map(edit -> new ByteEdit(edit.span(), edit.text())).toList();
     }
 
@@ -95,7 +95,7 @@ public record GatheredFixes(TextFindings findings, List<Finding> fixed, Fix fix,
      */
     private static List<ByteEdit> joinIfMany(TextVersion text, Fix fix) {
         boolean isJoined = fix.edits().size() > MAX_SINGLE_EDITS && !text.content().lineEnds().isMixed();
-        return isJoined ? List.of(join(text.map(), fix.edits())) : edits(fix);
+        return isJoined ? List.of(join(text.map(), fix.edits())) : toByteEdits(fix);
     }
 
     private static ByteEdit join(TextMap map, List<FixEdit> edits) {

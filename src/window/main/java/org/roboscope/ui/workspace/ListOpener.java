@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.roboscope.simulate.source.Source;
 
-/** Opens files as lists of URLs. It reads the disk, so it is called on a background thread. */
+/** Opens files as lists of URLs. An opener reads the disk, so it is called on a background thread. */
 public interface ListOpener {
 
     List<Source> open(List<Path> files) throws IOException, InterruptedException;
@@ -14,7 +14,7 @@ public interface ListOpener {
     static List<Source> onDisk(List<Path> files) throws IOException {
         List<Source> sources = new ArrayList<>();
         for (Path file : files) {
-            sources.add(Source.file(file));
+            sources.add(Source.ofFile(file));
         }
         return sources;
     }

@@ -27,11 +27,11 @@ public final class PageLookup {
     /**
      * The reason why a lookup has no verdict, and the next steps.
      *
-     * @param badge      the reason in a few words
-     * @param instead    another address to try
-     * @param hasMeaning whether the server answered something that standards give a meaning
+     * @param badge        the reason in a few words
+     * @param otherAddress another address to try
+     * @param hasMeaning   whether the server answered something that standards give a meaning
      */
-    public record NoVerdict(String badge, String sentence, Optional<String> instead, boolean hasMeaning) {}
+    public record NoVerdict(String badge, String sentence, Optional<String> otherAddress, boolean hasMeaning) {}
 
     private final Supplier<Workspace> workspace;
     private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(new State.Idle());

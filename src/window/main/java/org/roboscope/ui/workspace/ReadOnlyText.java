@@ -26,7 +26,7 @@ public record ReadOnlyText(
     }
 
     /** Returns this text with the site that served it. */
-    public ReadOnlyText servedBy(String site) {
+    public ReadOnlyText withServingSite(String site) {
         return new ReadOnlyText(name, source, content, reason, isPart, site);
     }
 }

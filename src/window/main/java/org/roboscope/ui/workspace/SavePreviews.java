@@ -23,7 +23,7 @@ public final class SavePreviews {
     public interface PreviewStarter {
 
         /** @param scope the URLs that both texts apply to */
-        SavePreview start(Supplier<RobotsText> before, Supplier<RobotsText> after, SiteScope scope);
+        SavePreview start(Supplier<RobotsText> oldText, Supplier<RobotsText> newText, SiteScope scope);
     }
 
     private final Workspace workspace;
@@ -41,25 +41,27 @@ public final class SavePreviews {
 
     /** Starts a preview of a save; empty if the user disabled it, or if there is no saved text. */
     public Optional<SavePreview> start(TextBuffer buffer) {
-        Optional<TextSnapshot> before = buffer.saved();
-        PreviewStarter connected = starter;
-        if (connected == null || !isEnabled.get() || before.isEmpty() || buffer.pathProperty().get().isEmpty()) {
+        Optional<TextSnapshot> savedText = buffer.saved();
+        PreviewStarter connectedStarter = starter;
+        if (connectedStarter == null || !isEnabled.get() || savedText.isEmpty()
+                || buffer.pathProperty().get().isEmpty()) {
             return Optional.empty();
         }
         StandardChoice standardChoice = workspace.standardChoice().get();
-        return Optional.of(connected.start(readLater(before.get(), standardChoice),
-                readLater(buffer.content(), standardChoice), SiteName.scope(workspace.questionOf(buffer).site())));
+        return Optional.of(connectedStarter.start(createTextSupplier(savedText.get(), standardChoice),
+                createTextSupplier(buffer.content(), standardChoice),
+                SiteName.scope(workspace.questionOf(buffer).site())));
     }
 
     /**
      * Starts a preview of replacing the front text, regardless of the setting; empty before {@link #connect} is called.
      */
-    public Optional<SavePreview> start(RobotsText before, RobotsText after) {
-        return Optional.ofNullable(starter).map(connected -> connected.start(
-                () -> before, () -> after, SiteName.scope(workspace.site().get())));
+    public Optional<SavePreview> start(RobotsText oldText, RobotsText newText) {
+        return Optional.ofNullable(starter).map(connectedStarter -> connectedStarter.start(
+                () -> oldText, () -> newText, SiteName.scope(workspace.site().get())));
     }
 
-    private static Supplier<RobotsText> readLater(TextSnapshot text, StandardChoice standardChoice) {
+    private static Supplier<RobotsText> createTextSupplier(TextSnapshot text, StandardChoice standardChoice) {
         return () -> RobotsText.of(text.bytes(), standardChoice);
     }
 
@@ -69,25 +71,25 @@ public final class SavePreviews {
         /**
          * The results so far.
          *
-         * @param isComplete whether these are all results
+         * @param isComplete whether the results are complete
          * @param hasChanges whether a verdict or a stated use of a page changes
          * @param alarm      the most severe change; usually blank
          * @param sentence   a summary of the changes
          * @param examples   a few changes, one sentence each
          */
-        public record Progress(boolean isComplete, boolean hasChanges, String alarm, String sentence,
+        public record PreviewResults(boolean isComplete, boolean hasChanges, String alarm, String sentence,
                 List<String> examples) {
 
-            public static final Progress NOTHING = new Progress(false, false, "", "", List.of());
+            public static final PreviewResults NOTHING = new PreviewResults(false, false, "", "", List.of());
 
-            public Progress {
+            public PreviewResults {
                 examples = List.copyOf(examples);
             }
         }
 
         private static final long MAX_WAIT_MILLIS = 200;
 
-        private final ReadOnlyObjectWrapper<Progress> results;
+        private final ReadOnlyObjectWrapper<PreviewResults> results;
         private final DoubleSupplier progress;
         private final Runnable cancel;
         private final CountDownLatch completion = new CountDownLatch(1);
@@ -96,18 +98,18 @@ public final class SavePreviews {
          * @param progress returns the progress of the count, from 0 to 1; negative if it is not known
          * @param cancel   cancels the computation
          */
-        public SavePreview(Progress first, DoubleSupplier progress, Runnable cancel) {
-            this.results = new ReadOnlyObjectWrapper<>(first);
+        public SavePreview(PreviewResults firstResults, DoubleSupplier progress, Runnable cancel) {
+            this.results = new ReadOnlyObjectWrapper<>(firstResults);
             this.progress = progress;
             this.cancel = cancel;
         }
 
-        public ReadOnlyObjectProperty<Progress> resultsProperty() {
+        public ReadOnlyObjectProperty<PreviewResults> resultsProperty() {
             return results.getReadOnlyProperty();
         }
 
         /** Sets the results so far. Must be called on the window's thread. */
-        public void setResults(Progress newResults) {
+        public void setResults(PreviewResults newResults) {
             results.set(newResults);
         }
 

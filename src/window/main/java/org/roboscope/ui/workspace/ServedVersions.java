@@ -20,7 +20,7 @@ import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.Task;
 import org.roboscope.ui.workspace.ServedVersions.ServedVersion;
 
-/** The stored robots.txt versions of sites. It reads the disk, so it is called on a background thread. */
+/** The stored robots.txt versions of sites. A store reads the disk, so it is called on a background thread. */
 public interface ServedVersions {
 
     /** A version served by a site. */
@@ -29,7 +29,7 @@ public interface ServedVersions {
     /** An empty store. */
     ServedVersions NONE = new ServedVersions() {
         @Override
-        public List<ServedVersion> of(String site) {
+        public List<ServedVersion> listVersions(String site) {
             return List.of();
         }
 
@@ -40,16 +40,16 @@ public interface ServedVersions {
     };
 
     /** The versions of a site, newest first; empty if the text is not the address of a site. */
-    List<ServedVersion> of(String site) throws IOException;
+    List<ServedVersion> listVersions(String site) throws IOException;
 
     byte[] bytes(ServedVersion served) throws IOException;
 
     /**
-     * The versions that applied, oldest first: files, and answers that there is no file. Failures are left out, because
-     * crawlers then continue to use the previous file.
+     * The versions that applied, oldest first; by default, all listed versions. A store on disk also includes answers
+     * that there is no file, but leaves out failures, because crawlers then continue to use the previous file.
      */
-    default List<ServedVersion> inForce(String site) throws IOException {
-        return of(site).reversed();
+    default List<ServedVersion> listAppliedVersions(String site) throws IOException {
+        return listVersions(site).reversed();
     }
 
     /**
@@ -57,23 +57,23 @@ public interface ServedVersions {
      *
      * @param folder the folder with the histories of all sites
      */
-    static ServedVersions in(Path folder) {
+    static ServedVersions onDisk(Path folder) {
         return new ServedVersions() {
 
             private static final int MAX_LISTED = 30;
-            private static final int MAX_IN_FORCE = 200;
+            private static final int MAX_APPLIED = 200;
 
             @Override
-            public List<ServedVersion> of(String site) throws IOException {
-                return versions(site, SiteVersion::hasFile, MAX_LISTED);
+            public List<ServedVersion> listVersions(String site) throws IOException {
+                return listVersions(site, SiteVersion::hasFile, MAX_LISTED);
             }
 
             @Override
-            public List<ServedVersion> inForce(String site) throws IOException {
-                return versions(site, version -> version.hasFile() || !version.isOutage(), MAX_IN_FORCE).reversed();
+            public List<ServedVersion> listAppliedVersions(String site) throws IOException {
+                return listVersions(site, version -> version.hasFile() || !version.isOutage(), MAX_APPLIED).reversed();
             }
 
-            private List<ServedVersion> versions(String site, Predicate<SiteVersion> filter, int maxVersions)
+            private List<ServedVersion> listVersions(String site, Predicate<SiteVersion> filter, int maxVersions)
                     throws IOException {
                 try {
                     RobotsAddress address = RobotsAddress.ofSite(site);
@@ -127,7 +127,7 @@ public interface ServedVersions {
                 return;
             }
             isReading.set(true);
-            task = Optional.of(tasks.start("list versions", _ -> store.of(site),
+            task = Optional.of(tasks.start("list versions", _ -> store.listVersions(site),
                     // The result of a cancelled task may arrive after the next task has started.
                     outcome -> outcome.handle(result -> {
                         isReading.set(false);

@@ -7,7 +7,7 @@ import org.roboscope.robots.answer.AnswerContext;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.fetch.FetchResult;
 
-/** The newest fetch from a site, for all panels that show it. It is used only on the window's thread. */
+/** The newest fetch from a site, for all panels that show it. This class is used only on the window's thread. */
 public final class SiteFetches {
 
     /** One fetch, in the context of earlier ones. */

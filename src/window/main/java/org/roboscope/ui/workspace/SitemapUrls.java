@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 
-/** The URLs of fetched sitemaps, which are offered for tests. It is used only on the window's thread. */
+/** The URLs of fetched sitemaps, which are offered for tests. This class is used only on the window's thread. */
 public final class SitemapUrls {
 
     private static final int MAX_SEARCHED = 20_000;
@@ -51,8 +51,8 @@ public final class SitemapUrls {
      * keystroke.
      */
     public List<String> matching(String part, int maxUrls) {
-        String searched = part.strip().toLowerCase(Locale.ROOT);
-        return all().limit(MAX_SEARCHED).filter(url -> url.toLowerCase(Locale.ROOT).contains(searched)).limit(maxUrls)
+        String searchText = part.strip().toLowerCase(Locale.ROOT);
+        return all().limit(MAX_SEARCHED).filter(url -> url.toLowerCase(Locale.ROOT).contains(searchText)).limit(maxUrls)
                 .toList();
     }
 }

@@ -65,10 +65,10 @@ public final class StandardReadings {
         return result;
     }
 
-    /** The crawler for which a standard gives a verdict while this crawler is tested. */
+    /** The crawler for which a standard gives a verdict while the current crawler is tested. */
     public Crawler crawlerFor(Standard standard) {
-        Crawler tested = workspace.crawlerProperty().get();
-        return isCurrent(standard) ? tested : SearchCrawlers.crawlerFor(standard, tested);
+        Crawler testedCrawler = workspace.crawlerProperty().get();
+        return isCurrent(standard) ? testedCrawler : SearchCrawlers.crawlerFor(standard, testedCrawler);
     }
 
     /** Whether the tested crawler follows this standard. */
@@ -77,8 +77,8 @@ public final class StandardReadings {
     }
 
     /**
-     * Tests under a standard. If it gives a verdict for a crawler of its operator, that crawler is tested under its own
-     * standard.
+     * Tests the URL under a standard, with the crawler from {@link #crawlerFor}. If all crawlers are tested under their
+     * own standards and this is the standard of that crawler, the choice stays.
      */
     public void testUnder(Standard standard) {
         Crawler crawler = crawlerFor(standard);
@@ -97,12 +97,12 @@ public final class StandardReadings {
         RequestPath path = RequestPath.ofUrl(question.strippedUrl());
         Standard standard = text.standardChoice().standardOf(question.crawler());
         List<StandardVerdict> verdicts = everyStandard.read(text.text(), question.crawler(), path);
-        StandardVerdict current =
+        StandardVerdict currentVerdict =
                 verdicts.stream().filter(standardVerdict -> standardVerdict.standard().equals(standard)).findFirst()
                         .orElseThrow();
-        DifferenceMessages differenceWords = new DifferenceMessages();
+        DifferenceMessages differenceMessages = new DifferenceMessages();
         return Optional.of(new Table(question, standard, verdicts,
-                verdicts.stream().map(verdict -> differenceWords.sentence(current, verdict)).toList(),
-                differenceWords.summary(current, verdicts)));
+                verdicts.stream().map(verdict -> differenceMessages.sentence(currentVerdict, verdict)).toList(),
+                differenceMessages.summary(currentVerdict, verdicts)));
     }
 }

@@ -52,13 +52,13 @@ public final class TextAnnotations {
     /**
      * The number of URLs of a run that each rule decides, or that each Content-Usage line applies to.
      *
-     * @param content the counted text; the lines are meaningless in another text
-     * @param decided the number of URLs by line, counted from 1
+     * @param content   the counted text; the lines are meaningless in another text
+     * @param urlCounts the number of URLs by line, counted from 1
      */
-    public record RuleCounts(TextSnapshot content, Map<Integer, Long> decided) {
+    public record RuleCounts(TextSnapshot content, Map<Integer, Long> urlCounts) {
 
         public RuleCounts {
-            decided = Map.copyOf(decided);
+            urlCounts = Map.copyOf(urlCounts);
         }
     }
 }

@@ -54,7 +54,7 @@ public interface TextBuffer extends NamedText {
 
     /** Applies the changes in order, as one step. */
     default void replace(List<TextReplacement> changes) {
-        changes.forEach(change -> replace(change.from(), change.removed(), change.inserted()));
+        changes.forEach(change -> replace(change.from(), change.removedLength(), change.inserted()));
     }
 
     /** The encoding and line ends, for {@link #restore}. */

@@ -13,21 +13,21 @@ import org.roboscope.robots.StandardChoice;
  * A text as read under one standard: its lines and groups, and through {@link #text()} the group of each crawler and
  * the rule indexes. It does not depend on the tested URL. Readings are immutable and thread-safe.
  *
- * @param robots the text as read for the tested crawler
+ * @param robotsReading the text as read under the standard
  */
-public record TextReading(TextVersion version, RobotsReading robots) {
+public record TextReading(TextVersion version, RobotsReading robotsReading) {
 
     static TextReading of(TextVersion version, Standard standard) {
         return new TextReading(version, RobotsReading.of(version.robots(), standard, version.map()));
     }
 
     public RobotsFile file() {
-        return robots.file();
+        return robotsReading.file();
     }
 
     /** The groups as shown to the user. */
     public GroupCards cards() {
-        return robots.cards();
+        return robotsReading.cards();
     }
 
     /** The text under all standards. */

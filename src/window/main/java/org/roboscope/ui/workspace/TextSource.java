@@ -18,18 +18,21 @@ import org.roboscope.simulate.run.VisitorPolicies.DatedTexts;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.ServedVersions.ServedVersion;
 
-/** A text that the user chooses to judge by, or to compare the text in front with. Each place names its own choices. */
+/**
+ * A text that the user chooses, to judge URLs by or to compare the text in front with. Each panel labels its own
+ * choices.
+ */
 public sealed interface TextSource {
 
-    /** A file that a run judges URLs and the requests of logs by. */
+    /** A file by which a run judges URLs and the requests of logs. */
     sealed interface RunFile extends TextSource {
 
         /** The text, if it is in memory. Other texts do not change. */
         default Optional<TextSnapshot> content(TextBuffer front) {
             return switch (this) {
-                case Edited _ -> Optional.of(front.content());
-                case Saved _ -> front.saved();
-                case Served _,OfItsDay _ -> Optional.empty();
+                case EditedText _ -> Optional.of(front.content());
+                case SavedText _ -> front.saved();
+                case ServedText _,DayVersions _ -> Optional.empty();
             };
         }
     }
@@ -38,18 +41,18 @@ public sealed interface TextSource {
     sealed interface Baseline extends TextSource {}
 
     /** The text in front, including unsaved edits. */
-    record Edited() implements RunFile {}
+    record EditedText() implements RunFile {}
 
     /** The file of the text in front, as last read or saved. */
-    record Saved() implements RunFile, Baseline {}
+    record SavedText() implements RunFile, Baseline {}
 
     /** A version that the site served. */
-    record Served(ServedVersion file) implements RunFile, Baseline {}
+    record ServedText(ServedVersion file) implements RunFile, Baseline {}
 
     /**
      * The version served on the day of each request. The URLs of lists, which have no day, are judged by the newest.
      */
-    record OfItsDay() implements RunFile {}
+    record DayVersions() implements RunFile {}
 
     /** Another file, which is read each time. */
     record OtherFile(Path path) implements Baseline {}
@@ -67,10 +70,10 @@ public sealed interface TextSource {
     default Optional<DatedTexts> read(TextReading front, ServedVersions versions, String site) throws IOException {
         StandardChoice choice = front.standardChoice();
         return switch (this) {
-            case Edited _ -> Optional.of(DatedTexts.ofText(front.text()));
-            case Saved _ -> front.buffer().saved().map(text -> ofBytes(text.bytes(), choice));
-            case Served(ServedVersion file) -> Optional.of(ofBytes(versions.bytes(file), choice));
-            case OfItsDay _ -> Optional.of(readVersions(choice, versions, site));
+            case EditedText _ -> Optional.of(DatedTexts.ofText(front.text()));
+            case SavedText _ -> front.buffer().saved().map(text -> ofBytes(text.bytes(), choice));
+            case ServedText(ServedVersion file) -> Optional.of(ofBytes(versions.bytes(file), choice));
+            case DayVersions _ -> Optional.of(readVersions(choice, versions, site));
             case OtherFile(Path path) -> Optional.of(ofBytes(PlainFile.read(path, PlainFile.MAX_SIZE), choice));
             case OtherStandard(Standard standard) -> Optional.of(
                     ofBytes(front.text().bytes(), StandardChoice.by(standard)));
@@ -84,19 +87,19 @@ public sealed interface TextSource {
     /** Reads each version, and versions with the same content only once. */
     private static DatedTexts readVersions(StandardChoice choice, ServedVersions versions, String site)
             throws IOException {
-        List<ServedVersion> inForce = versions.inForce(site);
-        if (inForce.isEmpty()) {
+        List<ServedVersion> appliedVersions = versions.listAppliedVersions(site);
+        if (appliedVersions.isEmpty()) {
             throw new IOException(WindowMessages.of("ui").text("history.none", site));
         }
         Map<String, RobotsText> textsByHash = new HashMap<>();
         List<DatedTexts.DatedText> datedTexts = new ArrayList<>();
-        for (ServedVersion served : inForce) {
+        for (ServedVersion served : appliedVersions) {
             String hash = served.version().hash();
             RobotsText cachedText = textsByHash.get(hash);
             RobotsText text = cachedText != null ? cachedText
                     : RobotsText.of(hash.isEmpty() ? new byte[0] : versions.bytes(served), choice);
             textsByHash.put(hash, text);
-            LocalDate firstDay = LocalDate.ofInstant(served.version().first(), ZoneId.systemDefault());
+            LocalDate firstDay = LocalDate.ofInstant(served.version().firstSeen(), ZoneId.systemDefault());
             datedTexts.add(new DatedTexts.DatedText((int) firstDay.toEpochDay(), text));
         }
         return DatedTexts.ofVersions(datedTexts);

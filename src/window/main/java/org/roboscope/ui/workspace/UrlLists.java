@@ -8,13 +8,13 @@ import org.roboscope.simulate.source.Source;
 /** The lists, sitemaps or logs that the user opened last, for all panels that count their URLs. */
 public final class UrlLists {
 
-    private final ReadOnlyObjectWrapper<List<Source>> latest = new ReadOnlyObjectWrapper<>(List.of());
+    private final ReadOnlyObjectWrapper<List<Source>> latestSources = new ReadOnlyObjectWrapper<>(List.of());
 
     public ReadOnlyObjectProperty<List<Source>> latestProperty() {
-        return latest.getReadOnlyProperty();
+        return latestSources.getReadOnlyProperty();
     }
 
-    public void use(List<Source> sources) {
-        latest.set(List.copyOf(sources));
+    public void setLatest(List<Source> sources) {
+        latestSources.set(List.copyOf(sources));
     }
 }

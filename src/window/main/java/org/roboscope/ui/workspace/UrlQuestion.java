@@ -7,7 +7,7 @@ import org.roboscope.robots.agent.Crawler;
  * The tested URL and crawler. It changes with every keystroke in the address bar.
  *
  * @param url       the URL as typed; blank while no URL is tested
- * @param site      address of the file's site, as typed; blank if it is not known
+ * @param site      the address of the file's site, as typed; blank if it is not known
  * @param crawler   the tested crawler
  * @param catalogue the known crawlers
  */

@@ -38,7 +38,7 @@ public final class Workspace {
     private final ReportParts reportParts = new ReportParts();
     private final CaretPosition caret = new CaretPosition();
     private final TextAnnotations annotations = new TextAnnotations();
-    private final FrontText front;
+    private final FrontText frontText;
     private final TextQuestions questions = new TextQuestions();
 
     private final ReadOnlyObjectWrapper<Crawler> crawler =
@@ -96,38 +96,43 @@ public final class Workspace {
     }
 
     /**
-     * @param background computes what is derived from the text and may take longer than a frame, one task at a time
-     * @param window     runs tasks on the window's thread
+     * @param backgroundExecutor computes what is derived from the text and may take longer than a frame, one task at a
+     *                           time
+     * @param windowExecutor     runs tasks on the window's thread
      */
-    public Workspace(TextBuffer first, Executor background, Executor window) {
-        this(first, background, background, window);
+    public Workspace(TextBuffer firstBuffer, Executor backgroundExecutor, Executor windowExecutor) {
+        this(firstBuffer, backgroundExecutor, backgroundExecutor, windowExecutor);
     }
 
-    /** @param checking checks texts, which may take long */
-    public Workspace(TextBuffer first, Executor background, Executor checking, Executor window) {
-        this(first, background, checking, window, BackgroundFaults::passToThreadHandler);
+    /** @param checkExecutor checks texts, which may take long */
+    public Workspace(TextBuffer firstBuffer, Executor backgroundExecutor, Executor checkExecutor,
+            Executor windowExecutor) {
+        this(firstBuffer, backgroundExecutor, checkExecutor, windowExecutor, BackgroundFaults::passToThreadHandler);
     }
 
     /** @param log receives failures of work that follows the text */
-    public Workspace(TextBuffer first, Executor background, Executor checking, Executor window,
+    public Workspace(TextBuffer firstBuffer, Executor backgroundExecutor, Executor checkExecutor,
+            Executor windowExecutor,
             Consumer<Throwable> log) {
         this.faults = new BackgroundFaults(log);
-        this.background = new BackgroundWork(background, checking, window, faults);
-        this.front = new FrontText(first, requests, this::update);
+        this.background = new BackgroundWork(backgroundExecutor, checkExecutor, windowExecutor, faults);
+        this.frontText = new FrontText(firstBuffer, requests, this::update);
         this.readRequest = createReadRequest();
         this.version = new ReadOnlyObjectWrapper<>(readRequest.readVersion());
         this.reading = new ReadOnlyObjectWrapper<>(TextReading.of(version.get(), standard.get()));
         this.verdict = new ReadOnlyObjectWrapper<>(TestedVerdict.of(reading.get(), question.get()));
-        this.background.analyse(longRequest, Optional.<TextReading>empty(), this::longTextReading)
+        this.background.deriveReading(longRequest, Optional.<TextReading>empty(), this::createLongTextReading)
                 .addListener((_, _, longText) -> longText.ifPresent(this::showReading));
-        this.findings = this.background.check(Work.PROBLEMS, List.of(version, questions.siteProperty(), lintSettings),
-                TextFindings.none(version.get()), this::check, () -> TextFindings.none(version.get()));
-        this.findingsWithTriedFixes = this.background.check(Work.PROBLEMS, List.of(findings, version), findings.get(),
-                this::tryFixes, findings::get);
+        this.findings = this.background.deriveOnCheckThread(Work.PROBLEMS,
+                List.of(version, questions.siteProperty(), lintSettings),
+                TextFindings.none(version.get()), this::createCheck, () -> TextFindings.none(version.get()));
+        this.findingsWithTriedFixes =
+                this.background.deriveOnCheckThread(Work.PROBLEMS, List.of(findings, version), findings.get(),
+                        this::createFixTrial, findings::get);
     }
 
     private ReadRequest createReadRequest() {
-        return new ReadRequest(front.content(), standardChoice.get(), standard.get());
+        return new ReadRequest(frontText.content(), standardChoice.get(), standard.get());
     }
 
     private UrlQuestion createQuestion() {
@@ -135,23 +140,23 @@ public final class Workspace {
                 crawlers.get());
     }
 
-    private BackgroundValue.Computation<Optional<TextReading>> longTextReading() {
-        Optional<ReadRequest> newest = longRequest.get();
+    private BackgroundValue.Computation<Optional<TextReading>> createLongTextReading() {
+        Optional<ReadRequest> newestRequest = longRequest.get();
         TextReading previous = reading.get();
-        return _ -> Optional.of(newest.map(request -> request.read(previous)));
+        return _ -> Optional.of(newestRequest.map(request -> request.read(previous)));
     }
 
-    private BackgroundValue.Computation<TextFindings> check() {
+    private BackgroundValue.Computation<TextFindings> createCheck() {
         TextVersion text = version.get();
         String site = questions.siteProperty().get();
         LintSettings settings = lintSettings.get();
         return stop -> checker.check(text, site, settings, stop);
     }
 
-    private BackgroundValue.Computation<TextFindings> tryFixes() {
-        TextFindings newest = findings.get();
-        boolean isOutdated = !newest.text().equals(version.get());
-        return stop -> isOutdated ? Optional.empty() : Optional.of(newest.tryFixes(stop));
+    private BackgroundValue.Computation<TextFindings> createFixTrial() {
+        TextFindings newestFindings = findings.get();
+        boolean isOutdated = !newestFindings.text().equals(version.get());
+        return stop -> isOutdated ? Optional.empty() : Optional.of(newestFindings.tryFixes(stop));
     }
 
     /** Adds a handler for closed texts. */
@@ -172,16 +177,16 @@ public final class Workspace {
 
     /** The front text and its changes. */
     public FrontText frontText() {
-        return front;
+        return frontText;
     }
 
     public ReadOnlyObjectProperty<TextBuffer> bufferProperty() {
-        return front.bufferProperty();
+        return frontText.bufferProperty();
     }
 
     /** Whether the front text can be edited: it is neither read-only nor too large. */
     public ReadOnlyBooleanProperty editableProperty() {
-        return front.editableProperty();
+        return frontText.editableProperty();
     }
 
     public ReadOnlyObjectProperty<Crawler> crawlerProperty() {
@@ -251,10 +256,11 @@ public final class Workspace {
     public ReadOnlyObjectProperty<Optional<CheckerReports>> otherCheckers() {
         BackgroundValue<Optional<CheckerReports>> result = otherCheckers;
         if (result == null) {
-            result = background.check(Work.PART, List.of(version), Optional.<CheckerReports>empty(), () -> {
-                TextVersion text = version.get();
-                return _ -> Optional.of(Optional.of(CheckerReports.of(text)));
-            }, Optional::empty);
+            result = background.deriveOnCheckThread(Work.PART, List.of(version), Optional.<CheckerReports>empty(),
+                    () -> {
+                        TextVersion text = version.get();
+                        return _ -> Optional.of(Optional.of(CheckerReports.of(text)));
+                    }, Optional::empty);
             otherCheckers = result;
         }
         return result;
@@ -277,7 +283,7 @@ public final class Workspace {
         annotations.highlight(HighlightedLines.NONE);
         background.changeTogether(() -> {
             questions.switchTo(buffer, previous);
-            front.put(buffer);
+            frontText.setBuffer(buffer);
             update();
         });
     }
@@ -373,8 +379,8 @@ public final class Workspace {
     }
 
     private void judge() {
-        TestedVerdict shown = verdict.get();
-        if (!shown.isOf(reading.get(), question.get())) {
+        TestedVerdict shownVerdict = verdict.get();
+        if (!shownVerdict.isOf(reading.get(), question.get())) {
             faults.run(verdict, Work.PART, () -> verdict.set(TestedVerdict.of(reading.get(), question.get())));
         }
     }

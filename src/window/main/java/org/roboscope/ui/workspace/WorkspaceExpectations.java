@@ -34,7 +34,7 @@ import org.roboscope.ui.workspace.WorkspaceExpectations.ExpectSubject;
 /**
  * The expectations of the front text, checked after every change. They are in the {@code robots.expect} next to the
  * text's file, and move with it when the text is saved in another folder. For a text without a file, the settings store
- * them by site. This class is used on the window's thread.
+ * them by site. All methods except {@link #expectationsForSaving} are called on the window's thread.
  */
 public final class WorkspaceExpectations implements AutoCloseable {
 
@@ -54,34 +54,34 @@ public final class WorkspaceExpectations implements AutoCloseable {
     private final Map<Path, String> writeFailures = new HashMap<>();
     private final ObjectProperty<TextExpectations> current;
     /** The current expectations and the typed site, for tasks that save a text. */
-    private volatile TextExpectations newest;
-    private volatile String newestSite = "";
+    private volatile TextExpectations currentForSaving;
+    private volatile String siteForSaving = "";
     private volatile Optional<ExpectLocation> location = Optional.empty();
     private final FileWatch watch;
     private Subscription pathSubscription = Subscription.EMPTY;
 
     /**
      * @param tasks read and write files
-     * @param timer watches for changes by others
+     * @param timer watches for changes by other programs
      */
     public WorkspaceExpectations(Workspace workspace, Settings settings, BackgroundTasks tasks, Executor window,
             TaskTimer timer) {
         this.workspace = workspace;
         this.settings = settings;
         this.tasks = tasks;
-        this.newest = new TextExpectations(workspace.bufferProperty().get(), ExpectFile.empty());
-        this.current = new SimpleObjectProperty<>(newest);
+        this.currentForSaving = new TextExpectations(workspace.bufferProperty().get(), ExpectFile.empty());
+        this.current = new SimpleObjectProperty<>(currentForSaving);
         lines = workspace.background().deriveCancellable(
                 List.of(workspace.reading(), current, workspace.crawlers(), workspace.site()),
-                List.<ExpectedLine>of(), this::checkLines);
-        workspace.site().subscribe(typed -> newestSite = typed);
+                List.<ExpectedLine>of(), this::createCheck);
+        workspace.site().subscribe(typed -> siteForSaving = typed);
         workspace.bufferProperty().subscribe(this::followBuffer);
         workspace.site().subscribe(() -> {
             if (location.isEmpty()) {
                 loadFrontText();
             }
         });
-        watch = new FileWatch(() -> location.map(ExpectLocation::tracked), timer, FileWatch.DEFAULT_PAUSE,
+        watch = new FileWatch(() -> location.map(ExpectLocation::trackedFile), timer, FileWatch.DEFAULT_PAUSE,
                 change -> window.execute(this::reload));
     }
 
@@ -112,12 +112,12 @@ public final class WorkspaceExpectations implements AutoCloseable {
     }
 
     public void add(Expectation expectation) {
-        changeOwn(file -> file.withExpectation(expectation));
+        changeIfAboutFrontText(file -> file.withExpectation(expectation));
     }
 
     /** Adds an expectation, or replaces one about the same crawler and target and keeps its comment. */
     public void addOrReplace(Expectation expectation) {
-        changeOwn(file -> {
+        changeIfAboutFrontText(file -> {
             for (ExpectLine line : file.lines()) {
                 if (line instanceof ExpectLine.ExpectationLine existing
                         && existing.expectation().hasSameSubject(expectation)) {
@@ -131,27 +131,28 @@ public final class WorkspaceExpectations implements AutoCloseable {
     }
 
     public void replace(ExpectLine line, Expectation replacement) {
-        changeOwn(file -> file.withReplacement(line, replacement));
+        changeIfAboutFrontText(file -> file.withReplacement(line, replacement));
     }
 
     public void remove(ExpectLine line) {
-        changeOwn(file -> file.withoutLine(line));
+        changeIfAboutFrontText(file -> file.withoutLine(line));
     }
 
     /** Reads the expectations of a text that is about to be saved. Must be called on a background thread. */
-    public ExpectedOfFile expectationsForSaving(TextBuffer buffer, Path path) throws IOException {
-        ExpectLocation.ChangeResult saved = ExpectLocation.nextTo(path).readCurrent();
-        ExpectFile file = saved.subject() instanceof ExpectSubject.OtherFile ? ExpectFile.empty() : saved.file();
-        TextExpectations frontExpectations = newest;
+    public FileExpectations expectationsForSaving(TextBuffer buffer, Path path) throws IOException {
+        ExpectLocation.ChangeResult storedExpectations = ExpectLocation.nextTo(path).readWithSubject();
+        ExpectFile file = storedExpectations.subject() instanceof ExpectSubject.OtherFile ? ExpectFile.empty()
+                : storedExpectations.file();
+        TextExpectations frontExpectations = currentForSaving;
         if (frontExpectations.buffer().equals(buffer)) {
             if (buffer.pathProperty().get().isEmpty()) {
                 file = merge(file, frontExpectations.file());
-            } else if (saved.file().lines().isEmpty()) {
+            } else if (storedExpectations.file().lines().isEmpty()) {
                 file = frontExpectations.file();
             }
         }
-        return new ExpectedOfFile(file,
-                frontExpectations.buffer().equals(buffer) ? SiteName.address(newestSite)
+        return new FileExpectations(file,
+                frontExpectations.buffer().equals(buffer) ? SiteName.address(siteForSaving)
                         : Optional.empty());
     }
 
@@ -165,7 +166,7 @@ public final class WorkspaceExpectations implements AutoCloseable {
         List<Expectation> expectations = new ArrayList<>(readSettings(site).expectations());
         String frontSite = SiteName.of(workspace.site().get());
         if (frontSite.isEmpty() || frontSite.equals(site)) {
-            newest.file().expectations().stream()
+            currentForSaving.file().expectations().stream()
                     .filter(expectation -> !expectations.contains(expectation)).forEach(expectations::add);
         }
         return expectations;
@@ -204,12 +205,12 @@ public final class WorkspaceExpectations implements AutoCloseable {
             loadFrontText();
         } else if (oldPath.isEmpty()) {
             // The settings store the expectations until the file does.
-            String site = site();
+            String site = siteName();
             location.ifPresent(expectLocation -> runOnDisk(expectLocation,
                     target -> target.change(file -> merge(file, expectations)),
                     true, () -> storeInSettings(site, ExpectFile.empty())));
         } else {
-            change(file -> movedExpectations(file, expectations));
+            changeExpectations(file -> chooseMovedExpectations(file, expectations));
         }
     }
 
@@ -222,25 +223,25 @@ public final class WorkspaceExpectations implements AutoCloseable {
     private void loadFrontText() {
         TextBuffer buffer = workspace.bufferProperty().get();
         location.ifPresentOrElse(
-                expectLocation -> runOnDisk(expectLocation, ExpectLocation::readCurrent, false, () -> {}),
-                () -> setCurrent(new TextExpectations(buffer, readSettings(site())), new ExpectSubject.ThisFile(),
+                expectLocation -> runOnDisk(expectLocation, ExpectLocation::readWithSubject, false, () -> {}),
+                () -> setCurrent(new TextExpectations(buffer, readSettings(siteName())), new ExpectSubject.ThisFile(),
                         Optional.empty()));
     }
 
-    /** Changes the expectations if they are about this text. Otherwise the panel asks the user about them. */
-    private void changeOwn(UnaryOperator<ExpectFile> change) {
+    /** Changes the expectations if they are about the front text. Otherwise the panel asks the user about them. */
+    private void changeIfAboutFrontText(UnaryOperator<ExpectFile> change) {
         if (subject.get() instanceof ExpectSubject.ThisFile) {
-            change(change);
+            changeExpectations(change);
         } else {
             workspace.requests().showPanel("expectations");
         }
     }
 
-    private void change(UnaryOperator<ExpectFile> change) {
+    private void changeExpectations(UnaryOperator<ExpectFile> change) {
         location.ifPresentOrElse(
                 expectLocation -> runOnDisk(expectLocation, target -> target.change(change), true, () -> {}), () -> {
                     ExpectFile changed = change.apply(current.get().file());
-                    storeInSettings(site(), changed);
+                    storeInSettings(siteName(), changed);
                     setCurrent(new TextExpectations(current.get().buffer(), changed), new ExpectSubject.ThisFile(),
                             Optional.empty());
                 });
@@ -284,20 +285,20 @@ public final class WorkspaceExpectations implements AutoCloseable {
     private void setCurrent(TextExpectations expectations, ExpectSubject newSubject, Optional<String> newProblem) {
         subject.set(newSubject);
         problem.set(newProblem);
-        newest = expectations;
+        currentForSaving = expectations;
         current.set(expectations);
     }
 
-    private BackgroundValue.Computation<List<ExpectedLine>> checkLines() {
+    private BackgroundValue.Computation<List<ExpectedLine>> createCheck() {
         TextReading reading = workspace.reading().get();
         TextExpectations expectations = current.get();
         Catalogue crawlers = workspace.crawlers().get();
         Optional<WebAddress> site = SiteName.address(workspace.site().get());
-        return stop -> check(reading, expectations, crawlers, site, stop);
+        return stop -> checkLines(reading, expectations, crawlers, site, stop);
     }
 
     /** Checks the lines, and stops between lines if the text changes. */
-    private static Optional<List<ExpectedLine>> check(
+    private static Optional<List<ExpectedLine>> checkLines(
             TextReading reading, TextExpectations expectations, Catalogue catalogue, Optional<WebAddress> site,
             BooleanSupplier stop) {
         if (!expectations.buffer().equals(reading.buffer())) {
@@ -307,18 +308,18 @@ public final class WorkspaceExpectations implements AutoCloseable {
                 stop);
     }
 
-    private String site() {
+    private String siteName() {
         return SiteName.of(workspace.site().get());
     }
 
-    /** The moved expectations, unless a file already exists there. */
-    private static ExpectFile movedExpectations(ExpectFile existing, ExpectFile moved) {
-        return existing.lines().isEmpty() ? moved : existing;
+    /** The moved expectations, unless the file at the new path already has expectations. */
+    private static ExpectFile chooseMovedExpectations(ExpectFile existingFile, ExpectFile movedFile) {
+        return existingFile.lines().isEmpty() ? movedFile : existingFile;
     }
 
-    private static ExpectFile merge(ExpectFile file, ExpectFile added) {
+    private static ExpectFile merge(ExpectFile file, ExpectFile addedFile) {
         ExpectFile merged = file;
-        for (Expectation expectation : added.expectations()) {
+        for (Expectation expectation : addedFile.expectations()) {
             if (!merged.expectations().contains(expectation)) {
                 merged = merged.withExpectation(expectation);
             }
@@ -356,20 +357,21 @@ public final class WorkspaceExpectations implements AutoCloseable {
      *
      * @param site the site of the file, if known
      */
-    public record ExpectedOfFile(ExpectFile file, Optional<WebAddress> site) {}
+    public record FileExpectations(ExpectFile file, Optional<WebAddress> site) {}
 
     /**
      * A line of expectations and its result for the front text.
      *
      * @param number the number of the line, counted from 1
-     * @param check  the result; empty if the line cannot be read, or is checked with a list
+     * @param result the result; empty if the line cannot be read, or is a limit, which is checked against a list of
+     *               URLs
      */
-    public record ExpectedLine(int number, ExpectLine line, Optional<ExpectationResult> check) {
+    public record ExpectedLine(int number, ExpectLine line, Optional<ExpectationResult> result) {
 
         /** Lines that are expectations or cannot be read; empty if cancelled before all are checked. */
         static Optional<List<ExpectedLine>> checkLines(ExpectFile file, ExpectationChecker checker,
                 BooleanSupplier stop) {
-            List<ExpectedLine> checked = new ArrayList<>();
+            List<ExpectedLine> checkedLines = new ArrayList<>();
             for (int index = 0; index < file.lines().size(); index++) {
                 if (stop.getAsBoolean()) {
                     return Optional.empty();
@@ -377,14 +379,14 @@ public final class WorkspaceExpectations implements AutoCloseable {
                 ExpectLine line = file.lines().get(index);
                 int number = file.lineNumber(index);
                 switch (line) {
-                    case ExpectLine.ExpectationLine expected -> checked.add(
+                    case ExpectLine.ExpectationLine expected -> checkedLines.add(
                             new ExpectedLine(number, line, Optional.of(checker.check(expected.expectation()))));
-                    case ExpectLine.LimitLine _ -> checked.add(new ExpectedLine(number, line, Optional.empty()));
-                    case ExpectLine.BadLine _ -> checked.add(new ExpectedLine(number, line, Optional.empty()));
+                    case ExpectLine.LimitLine _ -> checkedLines.add(new ExpectedLine(number, line, Optional.empty()));
+                    case ExpectLine.BadLine _ -> checkedLines.add(new ExpectedLine(number, line, Optional.empty()));
                     case ExpectLine.OtherLine _ -> {}
                 }
             }
-            return Optional.of(List.copyOf(checked));
+            return Optional.of(List.copyOf(checkedLines));
         }
 
         /** The limit that the line sets, if any. */
@@ -394,16 +396,16 @@ public final class WorkspaceExpectations implements AutoCloseable {
         }
 
         public Optional<Expectation> expectation() {
-            return check.map(ExpectationResult::expectation);
+            return result.map(ExpectationResult::expectation);
         }
 
         public boolean isMet() {
-            return check.filter(result -> result.result() == ExpectationResult.Result.MET).isPresent();
+            return result.filter(checked -> checked.result() == ExpectationResult.Result.MET).isPresent();
         }
 
         /** Whether the line is for another site than the text, and was not checked. */
         public boolean isForAnotherSite() {
-            return check.filter(result -> result.result() == ExpectationResult.Result.OTHER_SITE).isPresent();
+            return result.filter(checked -> checked.result() == ExpectationResult.Result.OTHER_SITE).isPresent();
         }
 
         /** Whether the line is not met or cannot be read. */
@@ -412,7 +414,7 @@ public final class WorkspaceExpectations implements AutoCloseable {
         }
 
         public boolean isBroken() {
-            return check.filter(ExpectationResult::isBroken).isPresent();
+            return result.filter(ExpectationResult::isBroken).isPresent();
         }
     }
 }

@@ -80,7 +80,7 @@ public final class WorkspaceRequests {
     }
 
     /**
-     * Previews fixes in the text, which the user confirms.
+     * Previews fixes in the text. The user confirms them.
      *
      * @return whether the text is shown
      */
@@ -151,7 +151,7 @@ public final class WorkspaceRequests {
     public sealed interface EditorRequest {
 
         /** Applies edits, which do not overlap, as one undo step. */
-        record Apply(TextVersion from, List<ByteEdit> edits) implements EditorRequest {
+        record Apply(TextVersion version, List<ByteEdit> edits) implements EditorRequest {
 
             public Apply {
                 edits = List.copyOf(edits);
@@ -173,7 +173,7 @@ public final class WorkspaceRequests {
         /** Offers the fixes of a finding at a screen position, with focus. */
         record OfferFixes(TextFindings findings, Finding finding, double x, double y) implements EditorRequest {}
 
-        /** Previews fixes at the caret, with focus. */
+        /** Previews fixes at their first change, with focus. */
         record PreviewFixes(GatheredFixes fixes) implements EditorRequest {}
 
         /** Brings the line into view without moving the caret or the focus. */

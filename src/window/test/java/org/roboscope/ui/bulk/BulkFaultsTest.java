@@ -44,20 +44,20 @@ class BulkFaultsTest {
     @TempDir
     Path folder;
 
-    private final Deque<Runnable> threads = new ArrayDeque<>();
+    private final Deque<Runnable> queuedWork = new ArrayDeque<>();
     private final LinkedBlockingDeque<Runnable> windowEvents = new LinkedBlockingDeque<>();
-    private final List<Throwable> logged = Collections.synchronizedList(new ArrayList<>());
-    private final BackgroundTasks queuedTasks = new BackgroundTasks(this::start, Runnable::run, logged::add);
+    private final List<Throwable> loggedErrors = Collections.synchronizedList(new ArrayList<>());
+    private final BackgroundTasks queuedTasks = new BackgroundTasks(this::queueWork, Runnable::run, loggedErrors::add);
     private Optional<Error> threadError = Optional.empty();
 
-    private void start(Runnable work) {
+    private void queueWork(Runnable work) {
         threadError.ifPresent(error -> {
             throw error;
         });
-        threads.add(work);
+        queuedWork.add(work);
     }
 
-    private BulkModel model(BackgroundTasks tasks, ListOpener opener) {
+    private BulkModel createModel(BackgroundTasks tasks, ListOpener opener) {
         return new BulkModel(new Workspace(new InMemoryBuffer("User-agent: *\nDisallow: /a\n"), Runnable::run,
                 Runnable::run), new Settings(StoredSettings.DEFAULTS), new UrlLists(), tasks, opener,
                 new VisitorLists(VerificationMethods.builtIn(), new ListFolder(Path.of("no such folder")),
@@ -65,42 +65,42 @@ class BulkFaultsTest {
                 ServedVersions.NONE);
     }
 
-    private void runThreads() {
-        while (!threads.isEmpty()) {
-            threads.remove().run();
+    private void runQueuedWork() {
+        while (!queuedWork.isEmpty()) {
+            queuedWork.remove().run();
         }
     }
 
     private void assertFailed(BulkModel model, Class<? extends Throwable> cause, String why) {
         assertThat(model.busy.get()).isFalse();
         assertThat(new RunTexts().status(model)).startsWith("Failed: ").contains(why);
-        assertThat(logged).singleElement().isInstanceOf(cause);
+        assertThat(loggedErrors).singleElement().isInstanceOf(cause);
     }
 
-    private BulkModel finishedRun() {
-        BulkModel model = model(queuedTasks, ListOpener::onDisk);
+    private BulkModel createModelWithFinishedRun() {
+        BulkModel model = createModel(queuedTasks, ListOpener::onDisk);
         model.readText("list", "/a\n/b\n");
-        runThreads();
+        runQueuedWork();
         model.tick();
-        runThreads();
+        runQueuedWork();
         assertThat(model.failure.get()).isEmpty();
         return model;
     }
 
     @Test
     void errorWhileOpeningAListIsReported() {
-        BulkModel model = model(queuedTasks, _ -> {
+        BulkModel model = createModel(queuedTasks, _ -> {
             throw new StackOverflowError();
         });
         model.readFiles(List.of(folder.resolve("list.txt")));
         assertThat(model.busy.get()).isTrue();
-        runThreads();
+        runQueuedWork();
         assertFailed(model, StackOverflowError.class, "StackOverflowError");
     }
 
     @Test
     void missingThreadForARunIsReported() {
-        BulkModel model = model(queuedTasks, ListOpener::onDisk);
+        BulkModel model = createModel(queuedTasks, ListOpener::onDisk);
         threadError = Optional.of(outOfThreads);
         model.readText("list", "/a");
         assertFailed(model, OutOfMemoryError.class, "not enough memory");
@@ -108,33 +108,33 @@ class BulkFaultsTest {
 
     @Test
     void errorDuringARunIsReported() {
-        BulkModel model = model(queuedTasks, _ -> List.of(new Source("large", 1, () -> {
+        BulkModel model = createModel(queuedTasks, _ -> List.of(new Source("large", 1, () -> {
             throw new OutOfMemoryError("Java heap space");
         }, SitemapOpener.NONE)));
         model.readFiles(List.of(folder.resolve("large")));
-        runThreads();
+        runQueuedWork();
         model.tick();
         assertFailed(model, OutOfMemoryError.class, "Java heap space");
     }
 
     @Test
     void errorWhileFilteringIsReported() {
-        BulkModel model = finishedRun();
+        BulkModel model = createModelWithFinishedRun();
         threadError = Optional.of(outOfThreads);
         model.filter.set(RowFilter.ALL.withText("b"));
         assertFailed(model, OutOfMemoryError.class, "not enough memory");
         threadError = Optional.empty();
         model.filter.set(RowFilter.ALL.withText("a"));
-        runThreads();
+        runQueuedWork();
         model.tick();
         assertThat(model.rows.get().orElseThrow().size.get()).isEqualTo(1);
     }
 
     @Test
     void missingThreadForRuleCountsIsReported() {
-        BulkModel model = model(queuedTasks, ListOpener::onDisk);
+        BulkModel model = createModel(queuedTasks, ListOpener::onDisk);
         model.readText("list", "/a");
-        runThreads();
+        runQueuedWork();
         threadError = Optional.of(outOfThreads);
         model.tick();
         assertFailed(model, OutOfMemoryError.class, "not enough memory");
@@ -142,7 +142,7 @@ class BulkFaultsTest {
 
     @Test
     void missingThreadForAnExportIsReported() {
-        BulkModel model = finishedRun();
+        BulkModel model = createModelWithFinishedRun();
         threadError = Optional.of(outOfThreads);
         model.exportRows(folder.resolve("out.csv"), RowExport.Form.CSV);
         assertThat(model.currentExport.get()).isEmpty();
@@ -151,50 +151,50 @@ class BulkFaultsTest {
 
     @Test
     void failedExportIsReportedButNotLogged() throws IOException {
-        BulkModel model = finishedRun();
+        BulkModel model = createModelWithFinishedRun();
         Path file = Files.writeString(folder.resolve("no folder"), "");
         model.exportRows(file.resolve("out.csv"), RowExport.Form.CSV);
         assertThat(model.currentExport.get()).isPresent();
-        runThreads();
+        runQueuedWork();
         assertThat(model.currentExport.get()).isEmpty();
         assertThat(model.failure.get().orElseThrow()).contains("out.csv");
     }
 
     @Test
     void readingAHangingDiskCanBeCancelled() throws Exception {
-        CountDownLatch never = new CountDownLatch(1);
-        CountDownLatch reading = new CountDownLatch(1);
-        BulkModel model = model(BackgroundTasks.onThreads(windowEvents::add, logged::add), files -> {
-            reading.countDown();
-            never.await();
+        CountDownLatch released = new CountDownLatch(1);
+        CountDownLatch readingStarted = new CountDownLatch(1);
+        BulkModel model = createModel(BackgroundTasks.onThreads(windowEvents::add, loggedErrors::add), files -> {
+            readingStarted.countDown();
+            released.await();
             return ListOpener.onDisk(files);
         });
         Path list = folder.resolve("list.txt");
         model.readFiles(List.of(list));
         assertThat(new RunTexts().status(model)).isEqualTo("Opening " + list + "…");
-        reading.await();
+        readingStarted.await();
         model.cancel();
         assertThat(model.busy.get()).isFalse();
         assertThat(new RunTexts().status(model)).isEmpty();
-        never.countDown();
+        released.countDown();
     }
 
     @Test
     void runWithAHangingListCanBeCancelled() throws Exception {
-        CountDownLatch never = new CountDownLatch(1);
-        CountDownLatch reading = new CountDownLatch(1);
+        CountDownLatch released = new CountDownLatch(1);
+        CountDownLatch readingStarted = new CountDownLatch(1);
         BulkModel model =
-                model(BackgroundTasks.onThreads(windowEvents::add, logged::add),
+                createModel(BackgroundTasks.onThreads(windowEvents::add, loggedErrors::add),
                         _ -> List.of(new Source("hangs", 1, () -> {
-                            reading.countDown();
-                            awaitUninterrupted(never);
+                            readingStarted.countDown();
+                            awaitUninterrupted(released);
                             throw new IOException("too late");
                         }, SitemapOpener.NONE)));
         model.readFiles(List.of(folder.resolve("list.txt")));
         while (model.run.get().isEmpty()) {
             windowEvents.take().run();
         }
-        reading.await();
+        readingStarted.await();
         model.cancel();
         while (model.busy.get()) {
             model.tick();
@@ -203,7 +203,7 @@ class BulkFaultsTest {
             }
         }
         assertThat(new RunTexts().status(model)).isEqualTo("Cancelled after 0 URLs");
-        never.countDown();
+        released.countDown();
     }
 
     /** Ignores interrupts, as a dead mount does. */

@@ -24,7 +24,7 @@ import org.roboscope.simulate.source.Source.SitemapOpener;
 import org.roboscope.site.visitors.VisitorCheck;
 import org.roboscope.ui.task.BackgroundTasks;
 
-/** An export is completed even if its run is closed. */
+/** An export is completed even if its run is closed, and a failed run reports its error. */
 class ExportSurvivesTest {
 
     private final BackgroundTasks tasks = BackgroundTasks.onThreads(Runnable::run, _ -> {});
@@ -40,7 +40,7 @@ class ExportSurvivesTest {
                 new BulkRun.Request(() -> DatedTexts.ofText(text), SiteScope.ANY_SITE, RunChoices.JudgedFor.CRAWLERS,
                         false,
                         List.of(Catalogue.builtIn().requireCrawler("Googlebot")), Catalogue.builtIn(),
-                        List.of(Source.text("list", "/a\n/b\n/c\n")),
+                        List.of(Source.ofText("list", "/a\n/b\n/c\n")),
                         VisitorCheck::withoutLists).prepare(tasks);
         CountDownLatch closing = new CountDownLatch(1);
         CompletableFuture<Optional<Throwable>> exportFailure = new CompletableFuture<>();

@@ -100,9 +100,9 @@ class LazyRowsTest {
     @Test
     void rangeBeginsAtTheRowSelectedLast(FxRobot robot) {
         robot.interact(() -> rows.replace(MILLION, Long::valueOf));
-        TableRow<?> third = table.lookupAll(".table-row-cell").stream().map(row -> (TableRow<?>) row)
+        TableRow<?> row3 = table.lookupAll(".table-row-cell").stream().map(row -> (TableRow<?>) row)
                 .filter(row -> row.getIndex() == 3).findFirst().orElseThrow();
-        robot.clickOn(third);
+        robot.clickOn(row3);
         robot.press(KeyCode.SHIFT, KeyCode.DOWN).release(KeyCode.DOWN, KeyCode.SHIFT);
         assertThat(table.getSelectionModel().getSelectedIndices()).containsExactly(3, 4);
         robot.press(KeyCode.SHIFT, KeyCode.UP).release(KeyCode.UP).press(KeyCode.UP).release(KeyCode.UP, KeyCode.SHIFT);
@@ -110,10 +110,10 @@ class LazyRowsTest {
         press(robot, KeyCode.END);
         robot.press(KeyCode.SHIFT, KeyCode.HOME).release(KeyCode.HOME, KeyCode.SHIFT);
         assertThat(table.getSelectionModel().getSelectedIndices()).hasSize(MILLION);
-        robot.clickOn(third);
-        TableRow<?> fifth = table.lookupAll(".table-row-cell").stream().map(row -> (TableRow<?>) row)
+        robot.clickOn(row3);
+        TableRow<?> row5 = table.lookupAll(".table-row-cell").stream().map(row -> (TableRow<?>) row)
                 .filter(row -> row.getIndex() == 5).findFirst().orElseThrow();
-        robot.press(KeyCode.SHIFT).clickOn(fifth).release(KeyCode.SHIFT);
+        robot.press(KeyCode.SHIFT).clickOn(row5).release(KeyCode.SHIFT);
         assertThat(table.getSelectionModel().getSelectedIndices()).containsExactly(3, 4, 5);
     }
 

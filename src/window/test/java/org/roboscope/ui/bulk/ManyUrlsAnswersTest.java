@@ -47,17 +47,17 @@ import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.workspace.SiteName;
 
 /**
- * The panel URLs gives the same verdicts as the library. The panel Test, the command line and Spark are tested with the
+ * The URLs panel gives the same verdicts as the library. The Test panel, the command line and Spark are tested with the
  * same questions.
  */
 class ManyUrlsAnswersTest {
 
     private static final long SEED = 22;
-    private static final int FILES = 2_500;
+    private static final int FUZZ_FILES = 2_500;
 
-    private final Deque<Runnable> threads = new ArrayDeque<>();
-    private final List<Throwable> logged = new ArrayList<>();
-    private final BackgroundTasks tasks = new BackgroundTasks(threads::add, Runnable::run, logged::add);
+    private final Deque<Runnable> queuedWork = new ArrayDeque<>();
+    private final List<Throwable> loggedErrors = new ArrayList<>();
+    private final BackgroundTasks tasks = new BackgroundTasks(queuedWork::add, Runnable::run, loggedErrors::add);
 
     /** Uses a part of the questions, because each list is a run with its own files. */
     @Test
@@ -68,7 +68,7 @@ class ManyUrlsAnswersTest {
     @Test
     @Tag("fuzz")
     void allVerdictsEqualThoseOfTheLibrary() throws IOException {
-        assertThat(compareFiles(FILES)).isGreaterThan(90_000);
+        assertThat(compareFiles(FUZZ_FILES)).isGreaterThan(90_000);
     }
 
     /** @return the number of compared verdicts */
@@ -83,7 +83,7 @@ class ManyUrlsAnswersTest {
                 compared += compareList(robots, list.getKey(), list.getValue());
             }
         }
-        assertThat(logged).isEmpty();
+        assertThat(loggedErrors).isEmpty();
         return compared;
     }
 
@@ -95,13 +95,13 @@ class ManyUrlsAnswersTest {
     @MethodSource("sites")
     void verdictsMatchTheTableOfOtherHosts(String site, List<OtherHosts.AskedUrl> urls) throws IOException {
         List<String> expected = urls.stream().map(OtherHosts.AskedUrl::outcome).toList();
-        BulkRun run = run(site, urls.stream().map(OtherHosts.AskedUrl::url).collect(Collectors.joining("\n")));
-        assertThat(IntStream.range(0, run.results.urls()).mapToObj(url -> code(run.results.verdict(url, 0))))
+        BulkRun run = judge(site, urls.stream().map(OtherHosts.AskedUrl::url).collect(Collectors.joining("\n")));
+        assertThat(IntStream.range(0, run.results.urlCount()).mapToObj(url -> outcomeCode(run.results.verdict(url, 0))))
                 .containsExactlyElementsOf(expected);
         MatrixRows matrix = MatrixRows.arrange(run.results, new MatrixRows.Query("", false, false, false), Set.of(),
                 () -> false).orElseThrow();
         assertThat(IntStream.range(0, matrix.size())
-                .mapToObj(row -> code(run.results.columnVerdict(matrix.url(row), 0))))
+                .mapToObj(row -> outcomeCode(run.results.columnVerdict(matrix.url(row), 0))))
                 .containsExactlyElementsOf(expected);
         RunTexts runTexts = new RunTexts();
         for (List<RunTexts.NamedCounts> sums : List.of(runTexts.countsByCrawler(run), runTexts.countsByFolder(run))) {
@@ -115,19 +115,20 @@ class ManyUrlsAnswersTest {
         run.close();
     }
 
-    private static String code(int verdict) {
+    private static String outcomeCode(int verdict) {
         return PackedVerdict.outcome(verdict).name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     @Test
     void headlineCountsUrlsOfOtherSites() throws IOException {
-        BulkRun run = run("shop.example", "/a\nmailto:a@shop.example\njavascript:void(0)\nhttp://shop.example/a\n"
+        BulkRun run = judge("shop.example", "/a\nmailto:a@shop.example\njavascript:void(0)\nhttp://shop.example/a\n"
                 + "/private/a\nhttps://b.example/\nhttps://b.example/a");
         RunTexts runTexts = new RunTexts();
         assertThat(runTexts.headline(run)).isEqualTo("1 of 2 URLs blocked for "
                 + OtherHosts.CRAWLER + " \u00b7 3 not for this file \u00b7 2 not pages");
         assertThat(runTexts.otherSite(run)).map(Origin::toString).contains("https://b.example");
-        assertThat(runTexts.countsByCrawler(run)).extracting(RunTexts.NamedCounts::urls, sum -> sum.counts().outside())
+        assertThat(runTexts.countsByCrawler(run))
+                .extracting(RunTexts.NamedCounts::urls, sum -> sum.counts().outsideUrls())
                 .containsExactly(tuple(2L, 5L));
         assertThat(runTexts.countsByFolder(run)).extracting(RunTexts.NamedCounts::name, RunTexts.NamedCounts::urls)
                 .containsExactly(tuple("/", 1L), tuple("/private/", 1L));
@@ -137,7 +138,7 @@ class ManyUrlsAnswersTest {
     @Test
     void logSumsCountRequestsToOtherSites() throws IOException {
         String request = "::1 - - [10/Oct/2000:13:55:36 -0700] \"GET %s HTTP/1.0\" 200 1 \"-\" \"GPTBot/1.0\"%n";
-        BulkRun run = run("shop.example", RunChoices.JudgedFor.VISITOR, request.formatted("/a")
+        BulkRun run = judge("shop.example", RunChoices.JudgedFor.VISITOR, request.formatted("/a")
                 + request.formatted("http://other.example/a") + request.formatted("https://shop.example/private/"));
         RunTexts runTexts = new RunTexts();
         assertThat(runTexts.headline(run)).isEqualTo(
@@ -154,41 +155,41 @@ class ManyUrlsAnswersTest {
             """, delimiter = '|')
     void unknownSiteIsTakenFromTheUrls(String site, String url, String sentence)
             throws IOException {
-        BulkRun run = run(site, url);
+        BulkRun run = judge(site, url);
         assertThat(new RunTexts().presumedSite(run)).isEqualTo(sentence);
         run.close();
     }
 
     @Test
     void onlyTheFirstMillionUrlsAreTested() throws IOException {
-        BulkRun run = run("shop.example", "/a\n".repeat(RunResults.MAX_URLS + 1));
+        BulkRun run = judge("shop.example", "/a\n".repeat(RunResults.MAX_URLS + 1));
         RunTexts runTexts = new RunTexts();
         assertThat(runTexts.progressOrOutcome(run)).isEqualTo("Only the first 1,000,000 URLs were tested."
                 + " For more, use \u201croboscope test --urls\u201d");
         assertThat(runTexts.countsByCrawler(run)).extracting(RunTexts.NamedCounts::urls).containsExactly(1_000_000L);
-        BulkRun fullRun = run("shop.example", "/a\n".repeat(RunResults.MAX_URLS));
+        BulkRun fullRun = judge("shop.example", "/a\n".repeat(RunResults.MAX_URLS));
         assertThat(runTexts.progressOrOutcome(fullRun)).startsWith("Done in ");
     }
 
-    private BulkRun run(String site, String list) throws IOException {
-        return run(site, RunChoices.JudgedFor.CRAWLERS, list);
+    private BulkRun judge(String site, String list) throws IOException {
+        return judge(site, RunChoices.JudgedFor.CRAWLERS, list);
     }
 
     /** @param site the site of the file as typed by a user */
-    private BulkRun run(String site, RunChoices.JudgedFor judgedFor, String list) throws IOException {
-        return run(RobotsText.of(OtherHosts.ROBOTS, StandardChoice.OWN),
+    private BulkRun judge(String site, RunChoices.JudgedFor judgedFor, String list) throws IOException {
+        return judge(RobotsText.of(OtherHosts.ROBOTS, StandardChoice.OWN),
                 SiteName.scope(site.equals(OtherHosts.UNKNOWN) ? "" : site), judgedFor,
                 List.of(Catalogue.builtIn().requireCrawler(OtherHosts.CRAWLER)), list);
     }
 
-    private BulkRun run(RobotsText robots, SiteScope scope, RunChoices.JudgedFor judgedFor, List<Crawler> crawlers,
+    private BulkRun judge(RobotsText robots, SiteScope scope, RunChoices.JudgedFor judgedFor, List<Crawler> crawlers,
             String list) throws IOException {
         BulkRun run = new BulkRun.Request(() -> DatedTexts.ofText(robots), scope, judgedFor, false, crawlers,
-                Catalogue.builtIn(), List.of(Source.text("list", list)),
+                Catalogue.builtIn(), List.of(Source.ofText("list", list)),
                 () -> new VisitorCheck(VerificationMethods.builtIn(), KnownLists.NONE, Map.of())).prepare(tasks);
         run.start();
-        while (!threads.isEmpty()) {
-            threads.remove().run();
+        while (!queuedWork.isEmpty()) {
+            queuedWork.remove().run();
         }
         assertThat(run.failure()).isEmpty();
         return run;
@@ -197,11 +198,11 @@ class ManyUrlsAnswersTest {
     private int compareList(byte[] robots, String standard, List<AskedUrl> questions) throws IOException {
         List<String> names = questions.stream().map(AskedUrl::crawler).distinct().toList();
         List<Crawler> crawlers = names.stream().map(Catalogue.builtIn()::requireCrawler).toList();
-        BulkRun run = run(RobotsText.of(robots, StandardChoice.byId(standard).orElseThrow()), SiteScope.ANY_SITE,
+        BulkRun run = judge(RobotsText.of(robots, StandardChoice.byId(standard).orElseThrow()), SiteScope.ANY_SITE,
                 RunChoices.JudgedFor.CRAWLERS, crawlers,
                 questions.stream().map(question -> question.url().strip()).collect(Collectors.joining("\n")));
         Map<String, Integer> indexes = new HashMap<>();
-        for (int url = 0; url < run.results.urls(); url++) {
+        for (int url = 0; url < run.results.urlCount(); url++) {
             indexes.put(run.results.urlText(url), url);
         }
         RobotsTxt library = RobotsTxt.parse(robots, List.of(RobotsStandard.values()).stream()

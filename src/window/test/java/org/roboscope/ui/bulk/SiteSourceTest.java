@@ -26,15 +26,14 @@ import org.roboscope.site.sitemap.SitemapQueue;
 @Timeout(120)
 class SiteSourceTest {
 
-    /** Sitemaps in an index. */
-    private static final int SITEMAPS = 8;
+    private static final int SITEMAPS_PER_INDEX = 8;
     /** Enough for two indexes with their sitemaps, and two further files. */
     private static final SitemapQueue.Limits LIMITS =
             new SitemapQueue.Limits(20, 9_999_999, 9_999_999, Duration.ofHours(1));
 
     private final RawServer server = new RawServer((request, out) -> {
         StringBuilder xml = new StringBuilder("<sitemapindex>");
-        for (int number = 0; number < SITEMAPS && request.path().startsWith("/index"); number++) {
+        for (int number = 0; number < SITEMAPS_PER_INDEX && request.path().startsWith("/index"); number++) {
             xml.append("<sitemap><loc>http://127.0.0.1:").append(request.socket().getLocalPort())
                     .append(request.path().replace("index", "maps")).append('/').append(number)
                     .append("</loc></sitemap>");
@@ -51,7 +50,7 @@ class SiteSourceTest {
         List<String> problems = new ArrayList<>();
         for (WebAddress address : addresses) {
             Source source = site.createSource(address);
-            try (InputStream in = source.opening().open()) {
+            try (InputStream in = source.opener().open()) {
                 SourceReport report = new SourceReading(source, in, Catalogue.builtIn(), entry -> {}).read();
                 problems.addAll(report.problems());
             }
@@ -59,14 +58,14 @@ class SiteSourceTest {
         return problems;
     }
 
-    private ListSources.SiteSource source(Optional<WebAddress> home, boolean isAnyHostAllowed) {
+    private ListSources.SiteSource createSource(Optional<WebAddress> home, boolean isAnyHostAllowed) {
         return new ListSources.SiteSource(FetchSettings.defaults(), home.map(WebAddress::host),
                 () -> SitemapQueue.withLimits(LIMITS, isAnyHostAllowed));
     }
 
     @Test
     void sitemapsOfARunShareTheLimit() throws IOException {
-        ListSources.SiteSource site = source(Optional.empty(), false);
+        ListSources.SiteSource site = createSource(Optional.empty(), false);
         WebAddress[] indexes = {server.address("/index1"), server.address("/index2"), server.address("/index1"),
             server.address("/index3"), server.address("/index4")};
         assertThat(problemsOf(site, indexes)).containsExactly(
@@ -76,25 +75,25 @@ class SiteSourceTest {
         server.forgetRequests();
         site.reset();
         assertThat(problemsOf(site, indexes[0])).isEmpty();
-        assertThat(server.requests().size()).as("the next run starts from zero").isEqualTo(1 + SITEMAPS);
+        assertThat(server.requests().size()).as("the next run starts from zero").isEqualTo(1 + SITEMAPS_PER_INDEX);
     }
 
     @Test
     void otherHostsAreFetchedOnlyOnRequest() throws IOException {
         WebAddress home = server.address("http", "localhost", "/");
-        assertThat(problemsOf(source(Optional.of(home), false), server.address("/maps"))).containsExactly(
+        assertThat(problemsOf(createSource(Optional.of(home), false), server.address("/maps"))).containsExactly(
                 "Sitemaps left out because they are on other hosts: 1, the first on 127.0.0.1.");
         assertThat(server.requests()).isEmpty();
-        assertThat(problemsOf(source(Optional.of(home), true), server.address("/maps"))).isEmpty();
+        assertThat(problemsOf(createSource(Optional.of(home), true), server.address("/maps"))).isEmpty();
         assertThat(server.requests().size()).isEqualTo(1);
     }
 
     @Test
     void publicSiteCannotNameLocalSitemaps() throws IOException {
         WebAddress home = server.address("http", "public.pages.test", "/");
-        assertThatThrownBy(() -> problemsOf(source(Optional.of(home), true), server.address("/maps")))
+        assertThatThrownBy(() -> problemsOf(createSource(Optional.of(home), true), server.address("/maps")))
                 .hasMessageContaining("which is in this network or on this computer");
-        problemsOf(source(Optional.empty(), true), server.address("http", "public.pages.test", "/index1"));
+        problemsOf(createSource(Optional.empty(), true), server.address("http", "public.pages.test", "/index1"));
         assertThat(server.requests()).as("the index but none of its sitemaps").hasSize(1);
     }
 }

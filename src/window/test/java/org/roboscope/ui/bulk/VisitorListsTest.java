@@ -50,7 +50,7 @@ import org.roboscope.ui.workspace.Workspace;
 @Timeout(60)
 class VisitorListsTest {
 
-    private static final String LINE =
+    private static final String LOG_LINE =
             "66.249.66.1 - - [10/Oct/2000:13:55:36 -0700] \"GET /private/x HTTP/1.0\" 200 1 \"-\" \"Googlebot/2.1\"\n";
     private static final Executor ON_VIRTUAL_THREADS = work -> Thread.ofVirtual().start(work);
 
@@ -58,8 +58,8 @@ class VisitorListsTest {
     Path folder;
 
     private final BlockingQueue<Runnable> windowEvents = new LinkedBlockingQueue<>();
-    private final List<Throwable> logged = Collections.synchronizedList(new ArrayList<>());
-    private final BackgroundTasks tasks = new BackgroundTasks(ON_VIRTUAL_THREADS, windowEvents::add, logged::add);
+    private final List<Throwable> loggedErrors = Collections.synchronizedList(new ArrayList<>());
+    private final BackgroundTasks tasks = new BackgroundTasks(ON_VIRTUAL_THREADS, windowEvents::add, loggedErrors::add);
     private final CountDownLatch requested = new CountDownLatch(1);
     private final CountDownLatch release = new CountDownLatch(1);
     private final HttpServer server;
@@ -89,7 +89,7 @@ class VisitorListsTest {
     void stop() {
         release.countDown();
         server.stop(0);
-        assertThat(logged).isEmpty();
+        assertThat(loggedErrors).isEmpty();
     }
 
     private void serve(String path, String body) {
@@ -119,7 +119,7 @@ class VisitorListsTest {
                         FetchSettings::defaults,
                         new HostNameLookup(hosts, ON_VIRTUAL_THREADS, Duration.ofMinutes(1)), tasks, Clock.systemUTC()),
                 ServedVersions.NONE);
-        model.readText("access.log", LINE + LINE.replace("66.249.66.1", "1.2.3.4"));
+        model.readText("access.log", LOG_LINE + LOG_LINE.replace("66.249.66.1", "1.2.3.4"));
         until(model, () -> !model.busy.get() && !identities(model).isEmpty());
         return model;
     }
@@ -138,7 +138,7 @@ class VisitorListsTest {
 
     private static List<VisitorIdentity> identities(BulkModel model) {
         return model.run.get().stream()
-                .flatMap(run -> run.visitors().visitors().stream().map(CrawlerVisits::identity)).toList();
+                .flatMap(run -> run.logVisits().crawlerVisits().stream().map(CrawlerVisits::identity)).toList();
     }
 
     private void awaitLists(BulkModel model) throws InterruptedException {

@@ -24,14 +24,14 @@ class ChoiceListTest {
     private record Word(String text, String detail) implements ChoiceList.Choice {}
 
     private TextField field;
-    private int choices;
-    private int cancellations;
+    private int choiceCount;
+    private int cancellationCount;
     private ChoiceList<Word> list;
 
     @Start
     void start(Stage stage) {
         field = new TextField();
-        list = new ChoiceList<>("words", 20, 5, () -> choices++, () -> cancellations++);
+        list = new ChoiceList<>("words", 20, 5, () -> choiceCount++, () -> cancellationCount++);
         field.addEventFilter(KeyEvent.KEY_PRESSED, list::keyPressed);
         stage.setScene(new Scene(new VBox(field, list.view()), 300, 300));
         stage.show();
@@ -59,16 +59,17 @@ class ChoiceListTest {
         assertThat(list.selected()).hasValueSatisfying(word -> assertThat(word.text()).isEqualTo("2"));
         robot.type(KeyCode.ENTER);
         robot.clickOn("1");
-        assertThat(choices).isEqualTo(2);
+        assertThat(choiceCount).isEqualTo(2);
         assertThat(list.selected()).hasValueSatisfying(word -> assertThat(word.text()).isEqualTo("1"));
-        assertThat(cancellations).isZero();
+        assertThat(cancellationCount).isZero();
         robot.type(KeyCode.ESCAPE);
-        assertThat(cancellations).isEqualTo(1);
+        assertThat(cancellationCount).isEqualTo(1);
     }
 
     @Test
-    void heightFollowsTheNumberOfWords(FxRobot robot) {
+    void heightFollowsTheNumberOfChoices(FxRobot robot) {
         robot.interact(() -> list.show(words(3), 0));
+        // Three rows of 20 pixels, and the borders.
         assertThat(list.view().getPrefHeight()).isEqualTo(62);
         robot.interact(() -> list.show(words(12), 0));
         assertThat(list.view().getPrefHeight()).isEqualTo(102);

@@ -29,7 +29,7 @@ class FontFitTest {
 
     @ParameterizedTest
     @ValueSource(doubles = {11, 11.5, 12, 12.5})
-    void everySizeHasASheet(double size) throws IOException {
+    void everySizeHasAStyleSheet(double size) throws IOException {
         try (InputStream sheet = FontFit.styleSheetOf(size).openStream()) {
             assertThat(new String(sheet.readAllBytes(), StandardCharsets.UTF_8)).containsPattern(
                     "-fx-font-size: " + Pattern.quote(String.valueOf(size).replaceFirst("[.]0$", "")) + "px");
@@ -37,7 +37,7 @@ class FontFitTest {
     }
 
     @Test
-    void sheetIsAddedOnlyForAWideFont() {
+    void styleSheetIsAddedOnlyForAWideFont() {
         assertThat(FontFit.styleSheets().isEmpty()).isEqualTo(FontFit.sizeOf(Font.getDefault().getFamily()) == 13);
     }
 }

@@ -11,12 +11,12 @@ class NoticeRowTest {
 
     private static final class Row extends NoticeRow {
 
-        private int filled;
+        private int fillCount;
 
         private Row() {
             super("row");
             setLazyContent(() -> {
-                filled++;
+                fillCount++;
                 return List.of(new Region());
             });
         }
@@ -38,6 +38,6 @@ class NoticeRowTest {
         row.setVisible(true);
         row.setVisible(false);
         row.setVisible(true);
-        assertThat(row.filled).isOne();
+        assertThat(row.fillCount).isOne();
     }
 }

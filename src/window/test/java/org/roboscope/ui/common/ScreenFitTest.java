@@ -22,18 +22,19 @@ class ScreenFitTest {
     }
 
     @Test
-    void titleIsAlwaysOnScreen() {
+    void windowIsCentredOverItsOwnerOnTheScreen() {
         Rectangle2D screen = new Rectangle2D(0, 0, 1024, 700);
         Dimension2D size = new Dimension2D(964, 670);
-        assertThat(ScreenFit.place(screen, new Rectangle2D(0, 0, 1024, 700), size))
+        assertThat(ScreenFit.positionOver(screen, new Rectangle2D(0, 0, 1024, 700), size))
                 .isEqualTo(new Rectangle2D(30, 15, 964, 670));
-        assertThat(ScreenFit.place(screen, new Rectangle2D(-900, -500, 800, 600), size))
+        assertThat(ScreenFit.positionOver(screen, new Rectangle2D(-900, -500, 800, 600), size))
                 .isEqualTo(new Rectangle2D(0, 0, 964, 670));
-        assertThat(ScreenFit.place(screen, new Rectangle2D(900, 600, 800, 600), size))
+        assertThat(ScreenFit.positionOver(screen, new Rectangle2D(900, 600, 800, 600), size))
                 .isEqualTo(new Rectangle2D(60, 30, 964, 670));
-        assertThat(ScreenFit.place(screen, new Rectangle2D(0, 0, 1024, 700), new Dimension2D(1_200, 800)))
+        assertThat(ScreenFit.positionOver(screen, new Rectangle2D(0, 0, 1024, 700), new Dimension2D(1_200, 800)))
                 .as("too large").isEqualTo(new Rectangle2D(0, 0, 1_200, 800));
-        assertThat(ScreenFit.place(new Rectangle2D(1920, 0, 1920, 1080), new Rectangle2D(2000, 100, 1000, 800), size))
+        assertThat(ScreenFit.positionOver(new Rectangle2D(1920, 0, 1920, 1080), new Rectangle2D(2000, 100, 1000, 800),
+                size))
                 .isEqualTo(new Rectangle2D(2018, 165, 964, 670));
     }
 }

@@ -23,7 +23,7 @@ class CompareRowTest {
 
     private List<CompareRow> rows(String url, boolean withOlder) {
         workspace.setTestedUrl(url);
-        return CompareRow.of(readings.tableProperty().get().orElseThrow(), withOlder);
+        return CompareRow.createRows(readings.tableProperty().get().orElseThrow(), withOlder);
     }
 
     private static CompareRow rowOf(List<CompareRow> rows, String standard) {
@@ -35,7 +35,7 @@ class CompareRowTest {
         workspace.chooseStandard(StandardChoice.by(Standards.GOOGLE));
         List<CompareRow> rows = rows("/a/b", true);
         assertThat(rows).extracting(CompareRow::standard).containsExactlyElementsOf(Standards.all());
-        assertThat(rows).filteredOn(CompareRow::current).extracting(CompareRow::standard)
+        assertThat(rows).filteredOn(CompareRow::isCurrent).extracting(CompareRow::standard)
                 .containsExactly(Standards.GOOGLE);
         assertThat(rowOf(rows, Standards.GOOGLE.id()).differs()).isFalse();
     }
@@ -61,7 +61,7 @@ class CompareRowTest {
                 .containsExactlyInAnyOrderElementsOf(Standards.inForce());
         workspace.chooseStandard(StandardChoice.by(Standards.ROBOTS_1994));
         assertThat(rows("/a/b", false)).hasSize(Standards.inForce().size() + 1)
-                .filteredOn(CompareRow::current).extracting(CompareRow::standard)
+                .filteredOn(CompareRow::isCurrent).extracting(CompareRow::standard)
                 .containsExactly(Standards.ROBOTS_1994);
     }
 

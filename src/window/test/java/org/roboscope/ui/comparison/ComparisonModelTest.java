@@ -14,11 +14,11 @@ import org.roboscope.ui.workspace.Workspace;
 /** A comparison reports its failure, and does nothing once it is closed. */
 class ComparisonModelTest {
 
-    private final Deque<Runnable> threads = new ArrayDeque<>();
+    private final Deque<Runnable> queuedWork = new ArrayDeque<>();
 
     @Test
     void failureIsReported() {
-        ComparisonModel model = comparison(new BackgroundTasks(_ -> {
+        ComparisonModel model = createModel(new BackgroundTasks(_ -> {
             throw new OutOfMemoryError("unable to create native thread");
         }, Runnable::run, _ -> {}));
         assertThat(model.failure.get()).contains("unable to create native thread");
@@ -26,15 +26,15 @@ class ComparisonModelTest {
 
     @Test
     void closedComparisonDoesNothing() {
-        ComparisonModel model = comparison(new BackgroundTasks(threads::add, Runnable::run, _ -> {}));
+        ComparisonModel model = createModel(new BackgroundTasks(queuedWork::add, Runnable::run, _ -> {}));
         model.close();
-        threads.removeFirst().run();
+        queuedWork.removeFirst().run();
         assertThat(model.result.get()).isNull();
         model.refresh();
-        assertThat(threads).isEmpty();
+        assertThat(queuedWork).isEmpty();
     }
 
-    private static ComparisonModel comparison(BackgroundTasks tasks) {
+    private static ComparisonModel createModel(BackgroundTasks tasks) {
         InMemoryBuffer buffer = new InMemoryBuffer("User-agent: *");
         return new ComparisonModel(
                 new NamedText.FixedText("one", TextSnapshot.decode(new byte[0])),

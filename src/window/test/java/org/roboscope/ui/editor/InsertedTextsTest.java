@@ -36,12 +36,12 @@ class InsertedTextsTest {
 
     private static final String SITE = "https://example.com";
 
-    private static final Set<String> BLOCKING =
+    private static final Set<String> BLOCKING_TEXTS =
             Set.of("blockAll", "staging", "search-only", "completed Block everything", "completed Staging copy");
 
-    private static final Map<String, UnaryOperator<String>> INSERTIONS = insertions();
+    private static final Map<String, UnaryOperator<String>> INSERTIONS = createInsertions();
 
-    private static Map<String, UnaryOperator<String>> insertions() {
+    private static Map<String, UnaryOperator<String>> createInsertions() {
         Map<String, UnaryOperator<String>> insertions = new LinkedHashMap<>();
         for (TextTemplate template : TextTemplate.values()) {
             insertions.put(template.key(), text -> insert(template, text));
@@ -68,14 +68,15 @@ class InsertedTextsTest {
     @ParameterizedTest(name = "{2} after {0}")
     @MethodSource("texts")
     void insertedTextsHaveNoFindingsAboveInfo(String name, String file, String insertion) {
-        String after = Objects.requireNonNull(INSERTIONS.get(insertion)).apply(file);
-        LintInput input = LintInput.of(ByteText.toBytes(after));
+        String newText = Objects.requireNonNull(INSERTIONS.get(insertion)).apply(file);
+        LintInput input = LintInput.of(ByteText.toBytes(newText));
         for (LintInput variant : List.of(input, input.atSite(URI.create(SITE)))) {
             assertThat(Linter.lint(variant)).filteredOn(finding -> finding.severity() != Severity.INFO)
-                    .filteredOn(finding -> !isExpected(finding, BLOCKING.contains(insertion) || BLOCKING.contains(name),
+                    .filteredOn(finding -> !isExpected(finding,
+                            BLOCKING_TEXTS.contains(insertion) || BLOCKING_TEXTS.contains(name),
                             file,
-                            after))
-                    .as(after).isEmpty();
+                            newText))
+                    .as(newText).isEmpty();
         }
     }
 
@@ -83,10 +84,10 @@ class InsertedTextsTest {
      * A text that blocks the whole site on purpose still gets R12, which warns before it reaches the live site.
      * Inserting a rule that the file already has repeats it.
      */
-    private static boolean isExpected(Finding finding, boolean isBlocking, String file, String after) {
+    private static boolean isExpected(Finding finding, boolean isBlocking, String file, String newText) {
         return switch (finding.code()) {
             case R12 -> isBlocking;
-            case R05 -> file.contains(after.substring(finding.span().start(), finding.span().end()));
+            case R05 -> file.contains(newText.substring(finding.span().start(), finding.span().end()));
             default -> false;
         };
     }

@@ -20,9 +20,9 @@ class RecordFormatterTest {
     private static String format(String text, Standard standard) {
         RobotsFile file = RobotsFile.parse(text, standard);
         String formatted = text;
-        List<ByteEdit> lastFirst = RecordFormatter.format(file).stream()
+        List<ByteEdit> reversedEdits = RecordFormatter.format(file).stream()
                 .sorted(Comparator.comparingInt((ByteEdit edit) -> edit.bytes().start()).reversed()).toList();
-        for (ByteEdit edit : lastFirst) {
+        for (ByteEdit edit : reversedEdits) {
             formatted = formatted.substring(0, edit.bytes().start()) + edit.text()
                     + formatted.substring(edit.bytes().end());
         }
@@ -44,7 +44,7 @@ class RecordFormatterTest {
         " # comment |" + " # comment ",
         "not a record|not a record",
     })
-    void formatsEveryRecordTheSameWay(String before, String after) {
+    void recordsGetTheirCanonicalSpelling(String before, String after) {
         assertThat(format(before, Standards.GOOGLE)).isEqualTo(after);
     }
 

@@ -48,7 +48,7 @@ class TextTemplateTest {
     }
 
     @Test
-    void licenceIsOfTheSite() {
+    void licenceHasTheAddressOfTheSite() {
         assertThat(TextTemplate.LICENSE.text(Catalogue.builtIn(), "https://shop.example/"))
                 .endsWith("\nLicense: https://shop.example/license.xml\n");
         assertThat(TextTemplate.LICENSE.text(Catalogue.builtIn(), ""))
@@ -65,7 +65,7 @@ class TextTemplateTest {
         "User-agent: *                      | 1 | User-agent: *~@",
         "# top~User-agent: a~Disallow: /    | 1 | none",
     })
-    void preferenceGoesIntoTheCaretsOrEveryonesGroup(String text, int caret, String expected) {
+    void preferenceIsInsertedIntoCaretGroupOrDefaultGroup(String text, int caret, String expected) {
         Workspace workspace = new Workspace(new InMemoryBuffer(text.replace('~', '\n')), Runnable::run, Runnable::run);
         String inserted = TextTemplate.insertionInGroup(workspace.reading().get(), caret, "@").map(insertion -> {
             int offset = insertion.edit().bytes().start();

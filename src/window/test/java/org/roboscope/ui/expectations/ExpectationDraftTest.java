@@ -96,7 +96,7 @@ class ExpectationDraftTest {
     }
 
     @Test
-    void changedLineThatIsGoneIsAppended() {
+    void changedLineThatWasRemovedIsAppended() {
         ExpectedLine first = add("/a");
         add("/b");
         draft.edit(Optional.of(first));

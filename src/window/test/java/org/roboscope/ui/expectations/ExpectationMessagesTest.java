@@ -20,7 +20,7 @@ class ExpectationMessagesTest {
 
     private static final String ROBOTS = "User-agent: *\nDisallow: /a\nAllow: /open/\n";
 
-    private final ExpectationMessages words =
+    private final ExpectationMessages messages =
             new ExpectationMessages(() -> "robots.txt");
 
     private static List<ExpectedLine> lines(String expected) {
@@ -37,7 +37,7 @@ class ExpectationMessagesTest {
 
     private static ExpectedLine notProven(String expected) {
         ExpectedLine line = lines(expected).getFirst();
-        ExpectationResult checked = line.check().orElseThrow();
+        ExpectationResult checked = line.result().orElseThrow();
         return new ExpectedLine(line.number(), line.line(), Optional.of(new ExpectationResult(checked.expectation(),
                 checked.policy(), ExpectationResult.Result.NOT_PROVEN, Optional.empty(), Optional.empty(),
                 List.of())));
@@ -45,78 +45,84 @@ class ExpectationMessagesTest {
 
     @Test
     void summaryCountsExpectationsThatAreMet() {
-        assertThat(words.summary(List.of())).isEqualTo("No expectations");
-        assertThat(words.summary(lines("Googlebot allow /b"))).isEqualTo("1 expectation met");
-        assertThat(words.summary(lines("Googlebot allow /b\nBingbot block /a\n"))).isEqualTo("All 2 expectations met");
-        assertThat(words.summary(List.of(notProven("Googlebot allow /b*"), lines("Bingbot block /a").getFirst())))
+        assertThat(messages.summary(List.of())).isEqualTo("No expectations");
+        assertThat(messages.summary(lines("Googlebot allow /b"))).isEqualTo("1 expectation met");
+        assertThat(messages.summary(lines("Googlebot allow /b\nBingbot block /a\n")))
+                .isEqualTo("All 2 expectations met");
+        assertThat(messages.summary(List.of(notProven("Googlebot allow /b*"), lines("Bingbot block /a").getFirst())))
                 .isEqualTo("1 of 2 expectations not certain");
     }
 
     @Test
     void summaryCountsBrokenAndUnreadableLines() {
-        assertThat(words.summary(lines("Googlebot allow /a\nBingbot block /a\n")))
+        assertThat(messages.summary(lines("Googlebot allow /a\nBingbot block /a\n")))
                 .isEqualTo("1 of 2 expectations broken");
-        assertThat(words.summary(lines("Googlebot allow /a\nBingbot /a\nGooglebot\n")))
+        assertThat(messages.summary(lines("Googlebot allow /a\nBingbot /a\nGooglebot\n")))
                 .isEqualTo("1 of 1 expectation broken; 2 lines cannot be read");
-        assertThat(words.summary(lines("Googlebot allow /b\nBingbot /a\n")))
+        assertThat(messages.summary(lines("Googlebot allow /b\nBingbot /a\n")))
                 .isEqualTo("1 expectation met; 1 line cannot be read");
-        assertThat(words.summary(lines("Bingbot /a\n"))).isEqualTo("1 line cannot be read");
+        assertThat(messages.summary(lines("Bingbot /a\n"))).isEqualTo("1 line cannot be read");
     }
 
     @Test
     void linesForOtherSitesAreCountedSeparately() {
         List<ExpectedLine> lines = lines("a.test: Googlebot allow /a\nGooglebot allow /b\n");
-        assertThat(words.summary(lines)).isEqualTo("1 expectation met; 1 for other sites");
-        assertThat(words.summary(lines.subList(0, 1))).isEqualTo("1 expectation for other sites");
-        assertThat(words.state(lines.getFirst())).isEqualTo("For other sites");
-        assertThat(words.crawler(lines.getFirst())).isEqualTo("Googlebot, on a.test");
-        assertThat(words.now(lines.getFirst()))
+        assertThat(messages.summary(lines)).isEqualTo("1 expectation met; 1 for other sites");
+        assertThat(messages.summary(lines.subList(0, 1))).isEqualTo("1 expectation for other sites");
+        assertThat(messages.state(lines.getFirst())).isEqualTo("For other sites");
+        assertThat(messages.crawler(lines.getFirst())).isEqualTo("Googlebot, on a.test");
+        assertThat(messages.result(lines.getFirst()))
                 .isEqualTo("not checked, because this is not known to be the file of a.test");
         assertThat(lines.getFirst().needsAttention()).isFalse();
     }
 
     @Test
     void verdictNamesItsLineIfAny() {
-        assertThat(words.now(lines("Googlebot allow /a/b").getFirst())).isEqualTo("blocked by line 2 of robots.txt");
-        assertThat(words.now(lines("Googlebot allow /b").getFirst())).isEqualTo("allowed, no rule matches");
-        assertThat(words.now(lines("GPTBot allow /robots.txt").getFirst()))
+        assertThat(messages.result(lines("Googlebot allow /a/b").getFirst()))
+                .isEqualTo("blocked by line 2 of robots.txt");
+        assertThat(messages.result(lines("Googlebot allow /b").getFirst())).isEqualTo("allowed, no rule matches");
+        assertThat(messages.result(lines("GPTBot allow /robots.txt").getFirst()))
                 .isEqualTo("allowed, as robots.txt always is");
     }
 
     @Test
     void patternNamesTheUrlThatBreaksIt() {
-        assertThat(words.now(lines("Googlebot block /a*").getFirst())).isEqualTo("every URL of the pattern is blocked");
-        assertThat(words.now(lines("Googlebot allow /a*").getFirst())).startsWith("/a")
+        assertThat(messages.result(lines("Googlebot block /a*").getFirst()))
+                .isEqualTo("every URL of the pattern is blocked");
+        assertThat(messages.result(lines("Googlebot allow /a*").getFirst())).startsWith("/a")
                 .contains("blocked by line 2 of robots.txt");
-        assertThat(words.now(notProven("Googlebot allow /b*"))).startsWith("no URL was found that breaks it");
+        assertThat(messages.result(notProven("Googlebot allow /b*"))).startsWith("no URL was found that breaks it");
     }
 
     @Test
     void unreadableLineIsShownUnchangedWithTheReason() {
         ExpectedLine line = lines("  Bingbot /a \n").getFirst();
-        assertThat(words.target(line)).isEqualTo("Bingbot /a");
-        assertThat(words.crawler(line) + words.access(line) + words.comment(line)).isEmpty();
-        assertThat(words.row(line)).startsWith("Line 1 of robots.expect cannot be read. ").endsWith(words.now(line));
+        assertThat(messages.target(line)).isEqualTo("Bingbot /a");
+        assertThat(messages.crawler(line) + messages.access(line) + messages.comment(line)).isEmpty();
+        assertThat(messages.rowText(line)).startsWith("Line 1 of robots.expect cannot be read. ")
+                .endsWith(messages.result(line));
     }
 
     @Test
     void rowHasAnAccessibleText() {
-        assertThat(words.row(lines("Googlebot allow /a # shop").getFirst()))
+        assertThat(messages.rowText(lines("Googlebot allow /a # shop").getFirst()))
                 .isEqualTo("Broken: Googlebot must reach /a. blocked by line 2 of robots.txt");
     }
 
     @Test
     void usageIsReportedAlsoForBlockedPages() {
-        assertThat(words.row(lines("Googlebot must not train /a/b").getFirst())).isEqualTo("Met: Googlebot must not"
-                + " train on /a/b. line 2 of robots.txt blocks it, so no preference applies");
-        assertThat(words.row(lines("Googlebot may train /a/b").getFirst()))
+        assertThat(messages.rowText(lines("Googlebot must not train /a/b").getFirst()))
+                .isEqualTo("Met: Googlebot must not"
+                        + " train on /a/b. line 2 of robots.txt blocks it, so no preference applies");
+        assertThat(messages.rowText(lines("Googlebot may train /a/b").getFirst()))
                 .startsWith("Broken: Googlebot may train on");
-        assertThat(words.now(lines("Googlebot must not train /b*").getFirst()))
+        assertThat(messages.result(lines("Googlebot must not train /b*").getFirst()))
                 .isEqualTo("/b: the file does not say");
-        assertThat(words.now(lines("Googlebot must not ai-input /a*").getFirst()))
+        assertThat(messages.result(lines("Googlebot must not ai-input /a*").getFirst()))
                 .isEqualTo("for every URL of the pattern, the file says no or blocks it");
-        assertThat(words.now(lines("Googlebot may search /b*").getFirst()))
+        assertThat(messages.result(lines("Googlebot may search /b*").getFirst()))
                 .isEqualTo("every URL of the pattern may be fetched, and the file does not say no for any of them");
-        assertThat(words.now(notProven("Googlebot may search /b*"))).startsWith("no URL was found that breaks it");
+        assertThat(messages.result(notProven("Googlebot may search /b*")))
+                .startsWith("no URL was found that breaks it");
     }
 }

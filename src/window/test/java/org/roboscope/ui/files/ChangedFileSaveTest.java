@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.document.disk.DiskChange;
 import org.roboscope.document.disk.FileWatch;
-import org.roboscope.ui.files.FileQuestions.Unsaved;
+import org.roboscope.ui.files.FileQuestions.UnsavedAnswer;
 import org.roboscope.ui.workspace.ComparisonRequest;
 import org.roboscope.ui.workspace.ComparisonRequest.Choice;
 
@@ -49,7 +49,7 @@ class ChangedFileSaveTest {
     void keptTextIsSavedWithoutAnotherQuestion() throws IOException {
         fixture.type(file, "two\n");
         Files.writeString(folder.resolve("robots.txt"), "theirs\n");
-        fixture.watching.turn(FileWatch.DEFAULT_PAUSE);
+        fixture.watchTimer.turn(FileWatch.DEFAULT_PAUSE);
         assertThat(file.outsideChangeProperty().get()).contains(DiskChange.CHANGED);
         file.keepOwn();
         fixture.commands.save();
@@ -68,7 +68,7 @@ class ChangedFileSaveTest {
     void laterExternalChangeIsAskedAboutAgain() throws IOException {
         fixture.type(file, "two\n");
         Files.writeString(folder.resolve("robots.txt"), "theirs\n");
-        fixture.watching.turn(FileWatch.DEFAULT_PAUSE);
+        fixture.watchTimer.turn(FileWatch.DEFAULT_PAUSE);
         file.keepOwn();
         Files.writeString(folder.resolve("robots.txt"), "theirs again\n");
         fixture.commands.save();
@@ -79,19 +79,19 @@ class ChangedFileSaveTest {
 
     @Test
     void restoredFileCountsAsUnchanged() throws IOException {
-        Path onDisk = folder.resolve("robots.txt");
-        Files.writeString(onDisk, "theirs\n");
-        fixture.watching.turn(FileWatch.DEFAULT_PAUSE);
+        Path diskFile = folder.resolve("robots.txt");
+        Files.writeString(diskFile, "theirs\n");
+        fixture.watchTimer.turn(FileWatch.DEFAULT_PAUSE);
         assertThat(file.outsideChangeProperty().get()).contains(DiskChange.CHANGED);
-        Files.writeString(onDisk, "one\n");
-        fixture.watching.turn(FileWatch.DEFAULT_PAUSE);
+        Files.writeString(diskFile, "one\n");
+        fixture.watchTimer.turn(FileWatch.DEFAULT_PAUSE);
         assertThat(file.outsideChangeProperty().get()).isEmpty();
         assertThat(file.dirtyProperty().get()).isFalse();
-        Files.delete(onDisk);
-        fixture.watching.turn(FileWatch.DEFAULT_PAUSE);
+        Files.delete(diskFile);
+        fixture.watchTimer.turn(FileWatch.DEFAULT_PAUSE);
         assertThat(file.outsideChangeProperty().get()).contains(DiskChange.DELETED);
-        Files.writeString(onDisk, "one\n");
-        fixture.watching.turn(FileWatch.DEFAULT_PAUSE);
+        Files.writeString(diskFile, "one\n");
+        fixture.watchTimer.turn(FileWatch.DEFAULT_PAUSE);
         assertThat(file.outsideChangeProperty().get()).isEmpty();
     }
 
@@ -99,9 +99,9 @@ class ChangedFileSaveTest {
     void identicalExternalChangeCountsAsSaved() throws IOException {
         fixture.type(file, "two\n");
         Files.writeString(folder.resolve("robots.txt"), "theirs\n");
-        fixture.watching.turn(FileWatch.DEFAULT_PAUSE);
+        fixture.watchTimer.turn(FileWatch.DEFAULT_PAUSE);
         Files.writeString(folder.resolve("robots.txt"), "one\ntwo\n");
-        fixture.watching.turn(FileWatch.DEFAULT_PAUSE);
+        fixture.watchTimer.turn(FileWatch.DEFAULT_PAUSE);
         assertThat(file.outsideChangeProperty().get()).isEmpty();
         assertThat(file.dirtyProperty().get()).isFalse();
         assertThat(file.saved().orElseThrow().text()).isEqualTo("one\ntwo\n");
@@ -170,7 +170,7 @@ class ChangedFileSaveTest {
         fixture.type(file, "two\n");
         Files.writeString(folder.resolve("robots.txt"), "theirs\n");
         fixture.comparesFirst = true;
-        fixture.answers.add(Unsaved.SAVE);
+        fixture.answers.add(UnsavedAnswer.SAVE);
         fixture.commands.close(file);
         fixture.runDisk();
         assertThat(fixture.comparisons).hasSize(1);

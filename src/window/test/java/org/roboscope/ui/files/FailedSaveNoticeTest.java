@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.roboscope.ui.files.FileQuestions.Unsaved;
+import org.roboscope.ui.files.FileQuestions.UnsavedAnswer;
 
 /** A notice reports every failed save, and the text stays unsaved in its tab. */
 class FailedSaveNoticeTest {
@@ -29,7 +29,7 @@ class FailedSaveNoticeTest {
         assertThat(fixture.messages).singleElement().asString()
                 .startsWith("The file was not saved.").contains("robots.txt", "ClosedFileSystemException");
         assertThat(file.dirtyProperty().get()).isTrue();
-        fixture.answers.add(Unsaved.SAVE);
+        fixture.answers.add(UnsavedAnswer.SAVE);
         fixture.commands.close(file);
         fixture.runDisk();
         assertThat(fixture.onDisk(file)).as("the next save works").isEqualTo("one\ntwo\n");

@@ -13,15 +13,15 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.document.text.TextSnapshot;
-import org.roboscope.ui.files.FileQuestions.Recovered;
-import org.roboscope.ui.files.FileQuestions.Unsaved;
+import org.roboscope.ui.files.FileQuestions.RecoveredAnswer;
+import org.roboscope.ui.files.FileQuestions.UnsavedAnswer;
 import org.roboscope.ui.workspace.ReadOnlyText;
 import org.roboscope.ui.workspace.WorkspaceRequests.TextRequest;
 
 /** Opens, saves and closes files, also when a step fails or is cancelled. */
 class FileCommandsTest {
 
-    private static final String CLOSED = "User-agent: *\nDisallow: / # closed\n";
+    private static final String BLOCKING_RULES = "User-agent: *\nDisallow: / # closed\n";
 
     @TempDir
     Path folder;
@@ -81,11 +81,11 @@ class FileCommandsTest {
     }
 
     @Test
-    void typingDuringTheCheckIsNotSavedUnchecked() throws IOException {
+    void textTypedDuringTheCheckIsCheckedLater() throws IOException {
         Files.writeString(folder.resolve("robots.expect"), "Googlebot allow /\n");
         fixture.type(file, "two\n");
         fixture.commands.save();
-        fixture.onWindow.add(() -> fixture.type(file, "User-agent: *\nDisallow: /\n"));
+        fixture.windowWork.add(() -> fixture.type(file, "User-agent: *\nDisallow: /\n"));
         fixture.runDisk();
         assertThat(fixture.asked).isEmpty();
         assertThat(fixture.onDisk(file)).isEqualTo("one\ntwo\n");
@@ -98,7 +98,7 @@ class FileCommandsTest {
 
     @Test
     void newlyBlockedHomePageIsAskedAboutOnce() {
-        fixture.type(file, CLOSED);
+        fixture.type(file, BLOCKING_RULES);
         fixture.commands.save();
         fixture.runDisk();
         assertThat(fixture.asked).hasSize(1);
@@ -110,7 +110,7 @@ class FileCommandsTest {
         fixture.answersYes = true;
         fixture.commands.save();
         fixture.runDisk();
-        assertThat(fixture.onDisk(file)).isEqualTo("one\n" + CLOSED);
+        assertThat(fixture.onDisk(file)).isEqualTo("one\n" + BLOCKING_RULES);
         fixture.type(file, "# still closed\n");
         fixture.commands.save();
         fixture.runDisk();
@@ -120,7 +120,7 @@ class FileCommandsTest {
 
     @Test
     void newFileThatBlocksSearchAsks() {
-        OpenFile created = untitled(CLOSED);
+        OpenFile created = untitled(BLOCKING_RULES);
         fixture.saveTo.add(folder.resolve("made.txt"));
         fixture.commands.save();
         fixture.runDisk();
@@ -131,24 +131,24 @@ class FileCommandsTest {
 
     @Test
     void overwritingABlockingFileDoesNotAsk() throws IOException {
-        Path closed = Files.writeString(folder.resolve("closed.txt"), "User-agent: *\nDisallow: /\n");
-        untitled(CLOSED);
-        fixture.saveTo.add(closed);
+        Path blockingFile = Files.writeString(folder.resolve("closed.txt"), "User-agent: *\nDisallow: /\n");
+        untitled(BLOCKING_RULES);
+        fixture.saveTo.add(blockingFile);
         fixture.commands.save();
         fixture.runDisk();
         assertThat(fixture.asked).isEmpty();
-        assertThat(closed).hasContent(CLOSED);
+        assertThat(blockingFile).hasContent(BLOCKING_RULES);
     }
 
     @Test
     void repeatedSaveOfConfirmedTextDoesNotAsk() {
-        untitled(CLOSED);
+        untitled(BLOCKING_RULES);
         fixture.answersYes = true;
         fixture.savesElsewhere = true;
         fixture.saveTo.addAll(List.of(folder.resolve("robots.txt/below.txt"), folder.resolve("made.txt")));
         fixture.commands.save();
         fixture.runDisk();
-        assertThat(folder.resolve("made.txt")).hasContent(CLOSED);
+        assertThat(folder.resolve("made.txt")).hasContent(BLOCKING_RULES);
         assertThat(fixture.asked).hasSize(1);
     }
 
@@ -183,11 +183,11 @@ class FileCommandsTest {
     @Test
     void nothingClosesIfATextCannotBeSaved() {
         OpenFile created = untitled("new\n");
-        fixture.answers.add(Unsaved.SAVE);
-        List<String> closed = new ArrayList<>();
-        fixture.commands.askAboutAllUnsaved(() -> closed.add("closed"));
+        fixture.answers.add(UnsavedAnswer.SAVE);
+        List<String> steps = new ArrayList<>();
+        fixture.commands.askAboutAllUnsaved(() -> steps.add("closed"));
         fixture.runDisk();
-        assertThat(closed).isEmpty();
+        assertThat(steps).isEmpty();
         assertThat(fixture.files.all()).contains(created);
     }
 
@@ -216,7 +216,7 @@ class FileCommandsTest {
     }
 
     @Test
-    void asksBeforeOpeningAHundredFiles() throws IOException {
+    void opensAtMostAHundredFilesAfterAQuestion() throws IOException {
         List<Path> paths = new ArrayList<>();
         for (int number : IntStream.rangeClosed(1, 103).toArray()) {
             paths.add(Files.writeString(folder.resolve("f" + number + ".txt"), "x\n"));
@@ -239,7 +239,7 @@ class FileCommandsTest {
         OpenFile second = fixture.open(Files.writeString(otherFile, "x\n"));
         fixture.type(file, "two\n");
         fixture.type(second, "two\n");
-        fixture.answers.add(FileQuestions.Unsaved.CANCEL);
+        fixture.answers.add(FileQuestions.UnsavedAnswer.CANCEL);
         fixture.commands.askAboutAllUnsaved(() -> {});
         fixture.runDisk();
         assertThat(fixture.asked).containsExactly(
@@ -286,21 +286,21 @@ class FileCommandsTest {
     @Test
     void postponedTextsAreOfferedAgainUnlessDiscarded() {
         fixture.type(file, "two\n");
-        fixture.keeping.turn(Duration.ofSeconds(2));
+        fixture.recoveryTimer.turn(Duration.ofSeconds(2));
         fixture.recovery.close();
-        for (Recovered answer : List.of(Recovered.LATER, Recovered.DISCARD)) {
+        for (RecoveredAnswer answer : List.of(RecoveredAnswer.LATER, RecoveredAnswer.DISCARD)) {
             FilesFixture restarted = startAndRecover(answer);
             assertThat(restarted.asked).hasSize(1);
             assertThat(restarted.files.all()).singleElement().satisfies(tab -> assertThat(tab.isUntouched()).isTrue());
             restarted.recovery.close();
         }
-        assertThat(startAndRecover(Recovered.BRING_BACK).asked).isEmpty();
+        assertThat(startAndRecover(RecoveredAnswer.BRING_BACK).asked).isEmpty();
     }
 
     @Test
     void recoveredTextOpensNextToAnUnsavedFile() throws IOException {
         fixture.type(file, "two\n");
-        fixture.keeping.turn(Duration.ofSeconds(2));
+        fixture.recoveryTimer.turn(Duration.ofSeconds(2));
         fixture.recovery.close();
         FilesFixture restarted = new FilesFixture(folder);
         OpenFile otherFile = restarted.open(folder.resolve("robots.txt"));
@@ -312,15 +312,15 @@ class FileCommandsTest {
         assertThat(restarted.files.front().content().text()).isEqualTo("one\ntwo\n");
     }
 
-    /** Enter must not replace the saved text with an older one. */
+    /** The default button must not replace the saved text with an older one. */
     @Test
     void olderTextIsOfferedSeparatelyAndKept() throws IOException {
         fixture.type(file, "two\n");
-        fixture.keeping.turn(Duration.ofSeconds(2));
+        fixture.recoveryTimer.turn(Duration.ofSeconds(2));
         fixture.recovery.close();
         Files.writeString(folder.resolve("robots.txt"), "one\ntwo\nthree\n");
         for (int start = 0; start < 2; start++) {
-            FilesFixture restarted = startAndRecover(Recovered.BRING_BACK);
+            FilesFixture restarted = startAndRecover(RecoveredAnswer.BRING_BACK);
             assertThat(restarted.asked).as("offered as unsaved").isEmpty();
             assertThat(restarted.askedAboutOlder).singleElement().asString()
                     .contains("robots.txt", "older than the file of");
@@ -332,16 +332,16 @@ class FileCommandsTest {
     @Test
     void nothingIsOfferedAfterASave() {
         fixture.type(file, "two\n");
-        fixture.keeping.turn(Duration.ofSeconds(2));
+        fixture.recoveryTimer.turn(Duration.ofSeconds(2));
         fixture.type(file, "three\n");
         fixture.commands.save();
         fixture.runDisk();
-        FilesFixture restarted = startAndRecover(Recovered.BRING_BACK);
+        FilesFixture restarted = startAndRecover(RecoveredAnswer.BRING_BACK);
         assertThat(restarted.asked).isEmpty();
         assertThat(restarted.askedAboutOlder).isEmpty();
     }
 
-    private FilesFixture startAndRecover(Recovered answer) {
+    private FilesFixture startAndRecover(RecoveredAnswer answer) {
         FilesFixture restarted = new FilesFixture(folder);
         restarted.recovered = answer;
         restarted.commands.offerRecovered();

@@ -31,7 +31,7 @@ class FileOpenerTest {
 
     private final Deque<Runnable> disk = new ArrayDeque<>();
     private final PreparedAnswers answers = new PreparedAnswers();
-    private DocumentReader reading = TextDocument::open;
+    private DocumentReader reader = TextDocument::open;
     private OpenFiles files;
     private FileOpener fileOpener;
 
@@ -42,12 +42,12 @@ class FileOpenerTest {
                 new TextRecovery(folder.resolve("state"), new ManualTimer(), Clock.systemUTC(), report -> {},
                         Throwable::printStackTrace),
                 new ManualTimer(), new BackgroundTasks(disk::add, Runnable::run, _ -> {}), Runnable::run, messages);
-        OpenFile first = fileFactory.createUntitled();
-        Workspace workspace = new Workspace(first, Runnable::run, Runnable::run);
-        files = new OpenFiles(workspace, first, fileFactory, _ -> {});
+        OpenFile firstFile = fileFactory.createUntitled();
+        Workspace workspace = new Workspace(firstFile, Runnable::run, Runnable::run);
+        files = new OpenFiles(workspace, firstFile, fileFactory, _ -> {});
         fileOpener = new FileOpener(files, fileFactory,
                 new FileServices(new RecentFiles(FXCollections.observableArrayList()), answers, answers, messages,
-                        new BackgroundTasks(disk::add, Runnable::run, _ -> {}), _ -> {}, path -> reading.open(path)));
+                        new BackgroundTasks(disk::add, Runnable::run, _ -> {}), _ -> {}, path -> reader.open(path)));
     }
 
     @AfterEach
@@ -117,7 +117,7 @@ class FileOpenerTest {
     @Test
     void nextFileOpensAfterAnError() {
         Path large = file("large.txt");
-        reading = path -> {
+        reader = path -> {
             if (path.equals(large)) {
                 throw new OutOfMemoryError("Java heap space");
             }
@@ -147,7 +147,7 @@ class FileOpenerTest {
     }
 
     @Test
-    void callbackRunsOnceOpeningIsDoneOrCancelled() {
+    void callbackRunsAfterOpeningIsCancelled() {
         List<String> steps = new ArrayList<>();
         fileOpener.open(file("dead.txt"));
         fileOpener.runWhenDone(() -> steps.add("offered"));

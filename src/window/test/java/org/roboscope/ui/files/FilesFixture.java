@@ -25,14 +25,14 @@ import org.roboscope.ui.workspace.WorkspaceExpectations;
 final class FilesFixture extends PreparedAnswers {
 
     final Path folder;
-    final ManualTimer keeping = new ManualTimer();
-    final ManualTimer watching = new ManualTimer();
+    final ManualTimer recoveryTimer = new ManualTimer();
+    final ManualTimer watchTimer = new ManualTimer();
     final Deque<Runnable> disk = new ArrayDeque<>();
     /** Runs on the window's thread before the next result of the disk arrives. */
-    final Deque<Runnable> onWindow = new ArrayDeque<>();
+    final Deque<Runnable> windowWork = new ArrayDeque<>();
     final List<ComparisonRequest> comparisons = new ArrayList<>();
-    DocumentReader reading = TextDocument::open;
-    private final DocumentReader reader = path -> reading.open(path);
+    DocumentReader currentReader = TextDocument::open;
+    private final DocumentReader reader = path -> currentReader.open(path);
     final Workspace workspace;
     final OpenFileFactory fileFactory;
     final OpenFiles files;
@@ -41,31 +41,31 @@ final class FilesFixture extends PreparedAnswers {
 
     FilesFixture(Path folder) {
         this.folder = folder;
-        WindowMessages texts = WindowMessages.of("ui");
+        WindowMessages windowMessages = WindowMessages.of("ui");
         recovery =
-                new TextRecovery(folder.resolve("state"), keeping, keeping.clock(),
+                new TextRecovery(folder.resolve("state"), recoveryTimer, recoveryTimer.clock(),
                         report -> messages.add(report.text()),
                         Throwable::printStackTrace);
-        fileFactory = new OpenFileFactory(recovery, watching,
-                new BackgroundTasks(Runnable::run, Runnable::run, _ -> {}), Runnable::run, texts);
-        OpenFile first = fileFactory.createUntitled();
-        workspace = new Workspace(first, Runnable::run, Runnable::run);
-        files = new OpenFiles(workspace, first, fileFactory, _ -> {});
+        fileFactory = new OpenFileFactory(recovery, watchTimer,
+                new BackgroundTasks(Runnable::run, Runnable::run, _ -> {}), Runnable::run, windowMessages);
+        OpenFile firstFile = fileFactory.createUntitled();
+        workspace = new Workspace(firstFile, Runnable::run, Runnable::run);
+        files = new OpenFiles(workspace, firstFile, fileFactory, _ -> {});
         workspace.requests().connectComparisons(comparisons::add);
         Settings settings = new Settings(StoredSettings.DEFAULTS);
         WorkspaceExpectations expectations = new WorkspaceExpectations(workspace, settings,
-                new BackgroundTasks(Runnable::run, Runnable::run, _ -> {}), Runnable::run, watching);
+                new BackgroundTasks(Runnable::run, Runnable::run, _ -> {}), Runnable::run, watchTimer);
         commands = new FileCommands(workspace, files, fileFactory,
-                new FileServices(new RecentFiles(FXCollections.observableArrayList()), this, this, texts,
+                new FileServices(new RecentFiles(FXCollections.observableArrayList()), this, this, windowMessages,
                         new BackgroundTasks(disk::add, this::deliver, _ -> {}), _ -> {}, reader),
-                new ExpectationGuard(expectations, settings.ownCrawlers(), texts),
+                new ExpectationGuard(expectations, settings.ownCrawlers(), windowMessages),
                 new SavePreviews(workspace, settings));
     }
 
     /** Delivers a result of the disk after the prepared events. */
     private void deliver(Runnable work) {
-        while (!onWindow.isEmpty()) {
-            onWindow.removeFirst().run();
+        while (!windowWork.isEmpty()) {
+            windowWork.removeFirst().run();
         }
         work.run();
     }

@@ -107,7 +107,7 @@ class OneTabTest {
     @Test
     void recoveredTextOpensInItsFilesTab() throws IOException {
         fixture.type(file, "two\n");
-        fixture.keeping.turn(Duration.ofSeconds(2));
+        fixture.recoveryTimer.turn(Duration.ofSeconds(2));
         fixture.recovery.close();
         FilesFixture restarted = new FilesFixture(folder);
         restarted.open(path());
@@ -118,6 +118,6 @@ class OneTabTest {
     }
 
     private static void checkSharing(FilesFixture program) {
-        program.watching.turn(SharedFileCheck.CHECK_INTERVAL);
+        program.watchTimer.turn(SharedFileCheck.CHECK_INTERVAL);
     }
 }

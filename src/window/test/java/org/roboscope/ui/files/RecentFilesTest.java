@@ -19,13 +19,13 @@ class RecentFilesTest {
         "MAC, /a/m\u00FCller.txt, /a/mu\u0308ller.txt, 1",
         "LINUX, /a/robots.txt, /a/ROBOTS.TXT, 2",
     })
-    void fileIsListedUnderItsLastSpelling(OperatingSystem system, String first, String second, int listed) {
+    void fileIsListedUnderItsLastSpelling(OperatingSystem system, String first, String second, int listedCount) {
         ObservableList<String> paths = FXCollections.observableArrayList();
         RecentFiles recent = new RecentFiles(paths, system);
         recent.add(Path.of(first));
         recent.add(Path.of(second));
-        assertThat(paths).hasSize(listed).startsWith(Path.of(second).toString());
+        assertThat(paths).hasSize(listedCount).startsWith(Path.of(second).toString());
         recent.remove(Path.of(first));
-        assertThat(paths).hasSize(listed - 1);
+        assertThat(paths).hasSize(listedCount - 1);
     }
 }

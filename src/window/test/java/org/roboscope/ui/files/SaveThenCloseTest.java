@@ -16,7 +16,7 @@ import org.roboscope.document.process.ProgramInstance;
 import org.roboscope.document.recovery.RecoveredText;
 import org.roboscope.document.recovery.TextRecovery;
 import org.roboscope.document.time.ManualTimer;
-import org.roboscope.ui.files.FileQuestions.Unsaved;
+import org.roboscope.ui.files.FileQuestions.UnsavedAnswer;
 
 /** Typing continues while a save before closing is running. */
 class SaveThenCloseTest {
@@ -36,7 +36,7 @@ class SaveThenCloseTest {
     @Test
     void asksAgainAboutTextTypedDuringTheSave() {
         fixture.type(file, "two\n");
-        fixture.answers.addAll(List.of(Unsaved.SAVE, Unsaved.SAVE));
+        fixture.answers.addAll(List.of(UnsavedAnswer.SAVE, UnsavedAnswer.SAVE));
         fixture.commands.close(file);
         fixture.runDiskOnce();
         typeWhileTheDiskWrites("three\n");
@@ -50,7 +50,7 @@ class SaveThenCloseTest {
     @Test
     void cancellingTheSecondQuestionKeepsTheTab() {
         fixture.type(file, "two\n");
-        fixture.answers.addAll(List.of(Unsaved.SAVE, Unsaved.CANCEL));
+        fixture.answers.addAll(List.of(UnsavedAnswer.SAVE, UnsavedAnswer.CANCEL));
         fixture.commands.close(file);
         fixture.runDiskOnce();
         typeWhileTheDiskWrites("three\n");
@@ -63,12 +63,12 @@ class SaveThenCloseTest {
     void quittingAsksAgainAboutNewChanges() {
         OpenFile otherFile = fixture.open("other.txt", "1\n");
         fixture.type(file, "two\n");
-        fixture.answers.addAll(List.of(Unsaved.SAVE, Unsaved.SAVE));
-        List<String> quit = new ArrayList<>();
-        fixture.commands.askAboutAllUnsaved(() -> quit.add("quit"));
+        fixture.answers.addAll(List.of(UnsavedAnswer.SAVE, UnsavedAnswer.SAVE));
+        List<String> steps = new ArrayList<>();
+        fixture.commands.askAboutAllUnsaved(() -> steps.add("quit"));
         fixture.type(otherFile, "2\n");
         fixture.runDisk();
-        assertThat(quit).containsExactly("quit");
+        assertThat(steps).containsExactly("quit");
         assertThat(fixture.asked).containsExactly(List.of("robots.txt"), List.of("other.txt"));
         assertThat(fixture.onDisk(otherFile)).isEqualTo("1\n2\n");
     }
@@ -79,7 +79,7 @@ class SaveThenCloseTest {
         fixture.commands.save();
         fixture.workspace.frontText().recordChange(file, 4, 4, "");
         assertThat(file.dirtyProperty().get()).as("the same as on disk").isFalse();
-        fixture.answers.add(Unsaved.SAVE);
+        fixture.answers.add(UnsavedAnswer.SAVE);
         fixture.commands.close(file);
         fixture.runDisk();
         assertThat(fixture.asked).hasSize(1);
@@ -88,31 +88,31 @@ class SaveThenCloseTest {
 
     @Test
     void quittingWaitsForARunningSave() {
-        List<String> quit = new ArrayList<>();
+        List<String> steps = new ArrayList<>();
         fixture.type(file, "two\n");
         fixture.commands.save();
-        fixture.commands.askAboutAllUnsaved(() -> quit.add("quit"));
-        fixture.watching.turn(FileCommands.SAVE_PATIENCE.dividedBy(2));
-        assertThat(quit).isEmpty();
+        fixture.commands.askAboutAllUnsaved(() -> steps.add("quit"));
+        fixture.watchTimer.turn(FileCommands.SAVE_PATIENCE.dividedBy(2));
+        assertThat(steps).isEmpty();
         fixture.runDisk();
         assertThat(fixture.asked).isEmpty();
-        assertThat(quit).containsExactly("quit");
+        assertThat(steps).containsExactly("quit");
         assertThat(fixture.onDisk(file)).isEqualTo("one\ntwo\n");
-        fixture.watching.turn(FileCommands.SAVE_PATIENCE.multipliedBy(2));
+        fixture.watchTimer.turn(FileCommands.SAVE_PATIENCE.multipliedBy(2));
         assertThat(fixture.asked).isEmpty();
     }
 
     @Test
     void finishedSaveClosesItsQuestion() {
-        List<String> quit = new ArrayList<>();
+        List<String> steps = new ArrayList<>();
         fixture.type(file, "two\n");
         fixture.commands.save();
-        fixture.commands.askAboutAllUnsaved(() -> quit.add("quit"));
-        fixture.commands.askAboutAllUnsaved(() -> quit.add("quit again"));
+        fixture.commands.askAboutAllUnsaved(() -> steps.add("quit"));
+        fixture.commands.askAboutAllUnsaved(() -> steps.add("quit again"));
         fixture.beforeAnswer = fixture::runDisk;
-        fixture.watching.turn(FileCommands.SAVE_PATIENCE.multipliedBy(2));
+        fixture.watchTimer.turn(FileCommands.SAVE_PATIENCE.multipliedBy(2));
         assertThat(fixture.asked).hasSize(1);
-        assertThat(quit).as("the last request").containsExactly("quit again");
+        assertThat(steps).as("the last request").containsExactly("quit again");
     }
 
     @Test
@@ -140,15 +140,15 @@ class SaveThenCloseTest {
     @Test
     void discardedTextIsNotKeptForRecovery() {
         fixture.type(file, "two\n");
-        fixture.answers.add(Unsaved.DISCARD);
-        fixture.keeping.turn(Duration.ofSeconds(2));
+        fixture.answers.add(UnsavedAnswer.DISCARD);
+        fixture.recoveryTimer.turn(Duration.ofSeconds(2));
         fixture.commands.close(file);
         fixture.recovery.close();
         assertThat(recoveredTexts()).isEmpty();
     }
 
     @Test
-    void textClosedUnansweredIsKeptForRecovery() {
+    void textClosedWithoutAQuestionIsKeptForRecovery() {
         fixture.type(file, "two\n");
         fixture.files.close(file);
         fixture.recovery.close();
@@ -159,22 +159,23 @@ class SaveThenCloseTest {
     @Test
     void openingAFileDeletesOldTemporaryFiles() throws Exception {
         Path java = Path.of(ProcessHandle.current().info().command().orElseThrow());
-        Process ended = new ProcessBuilder(java.toString(), "-version").redirectErrorStream(true).start();
-        ended.getInputStream().readAllBytes();
-        ended.waitFor();
+        Process endedProcess = new ProcessBuilder(java.toString(), "-version").redirectErrorStream(true).start();
+        endedProcess.getInputStream().readAllBytes();
+        endedProcess.waitFor();
         assumeFalse(ProgramInstance.machine().equals("0"), "this system does not say which computer it is");
-        Path leftover = Files.writeString(folder.resolve(".humans.txt." + ProgramInstance.machine() + "-" + ended.pid()
-                + "-1-0123456789abcdef.roboscope-new"), "half");
+        Path leftover =
+                Files.writeString(folder.resolve(".humans.txt." + ProgramInstance.machine() + "-" + endedProcess.pid()
+                        + "-1-0123456789abcdef.roboscope-new"), "half");
         fixture.open("humans.txt", "whole");
         assertThat(leftover).doesNotExist();
     }
 
     /** Types after the disk has written but before the window gets the result. */
     private void typeWhileTheDiskWrites(String text) {
-        Runnable writing = fixture.disk.removeFirst();
+        Runnable writeTask = fixture.disk.removeFirst();
         fixture.disk.addFirst(() -> {
-            fixture.onWindow.addFirst(() -> fixture.type(file, text));
-            writing.run();
+            fixture.windowWork.addFirst(() -> fixture.type(file, text));
+            writeTask.run();
         });
     }
 

@@ -17,21 +17,21 @@ class SlowDisksTest {
     void hangingDiskDoesNotBlockOtherSaves() throws Exception {
         FilesFixture fixture = new FilesFixture(folder);
         Path otherFolder = Files.createDirectory(folder.resolve("other"));
-        OpenFile hanging = fixture.open("dead.txt", "a");
-        OpenFile working = fixture.open(Files.writeString(otherFolder.resolve("alive.txt"), "b"));
-        fixture.type(hanging, "1");
-        fixture.type(working, "2");
-        fixture.files.bringToFront(hanging);
+        OpenFile hangingFile = fixture.open("dead.txt", "a");
+        OpenFile workingFile = fixture.open(Files.writeString(otherFolder.resolve("alive.txt"), "b"));
+        fixture.type(hangingFile, "1");
+        fixture.type(workingFile, "2");
+        fixture.files.bringToFront(hangingFile);
         fixture.commands.save();
         Runnable hangingRead = fixture.disk.removeFirst();
-        fixture.files.bringToFront(working);
+        fixture.files.bringToFront(workingFile);
         fixture.commands.save();
         fixture.runDisk();
-        assertThat(fixture.onDisk(working)).isEqualTo("b2");
-        assertThat(fixture.onDisk(hanging)).isEqualTo("a");
+        assertThat(fixture.onDisk(workingFile)).isEqualTo("b2");
+        assertThat(fixture.onDisk(hangingFile)).isEqualTo("a");
         hangingRead.run();
         fixture.runDisk();
-        assertThat(fixture.onDisk(hanging)).isEqualTo("a1");
+        assertThat(fixture.onDisk(hangingFile)).isEqualTo("a1");
     }
 
     @Test
@@ -61,7 +61,7 @@ class SlowDisksTest {
     void errorDuringAReloadIsReported() {
         FilesFixture fixture = new FilesFixture(folder);
         OpenFile file = fixture.open("robots.txt", "a");
-        fixture.reading = _ -> {
+        fixture.currentReader = _ -> {
             throw new StackOverflowError("deep");
         };
         fixture.commands.versions().reloadFromDisk(file);

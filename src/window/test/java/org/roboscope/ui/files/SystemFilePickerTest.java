@@ -41,7 +41,7 @@ class SystemFilePickerTest {
 
     @Test
     @Timeout(60)
-    void hangingFolderIsNotUsedAsStart() {
+    void hangingFolderIsNotFoundSoon() {
         assertThat(picker(Runnable::run).isFolderFoundSoon(folder)).isTrue();
         assertThat(picker(Runnable::run).isFolderFoundSoon(folder.resolve("none"))).isFalse();
         assertThat(picker(new ArrayDeque<Runnable>()::add).isFolderFoundSoon(folder)).isFalse();
@@ -65,18 +65,18 @@ class SystemFilePickerTest {
     }
 
     /** Names offered by the dialog, if it opened more than once, and then the chosen name. */
-    private List<String> namesOf(String... answers) {
+    private List<String> namesOf(String... typedNames) {
         FileChooser chooser = new FileChooser();
         chooser.setInitialFileName("sums.csv");
-        Deque<String> remaining = new ArrayDeque<>(List.of(answers));
+        Deque<String> remainingNames = new ArrayDeque<>(List.of(typedNames));
         List<String> names = new ArrayList<>();
-        Optional<Path> picked = picker(Runnable::run).showSaveDialog(chooser, dialog -> {
-            if (answers.length > 1) {
+        Optional<Path> pickedPath = picker(Runnable::run).showSaveDialog(chooser, dialog -> {
+            if (typedNames.length > 1) {
                 names.add(dialog.getInitialFileName());
             }
-            return folder.resolve(remaining.remove()).toFile();
+            return folder.resolve(remainingNames.remove()).toFile();
         });
-        picked.ifPresent(path -> names.add(path.getFileName().toString()));
+        pickedPath.ifPresent(path -> names.add(path.getFileName().toString()));
         return names;
     }
 

@@ -26,19 +26,19 @@ class TabNamesTest {
     }
 
     @Test
-    void longNamesAreCutUnlessEqual() {
+    void longNamesAreTruncatedUnlessEqual() {
         String stable = "robots.txt \u2013 stable-x86_64-unknown-linux-gnu/share/doc/rust/html";
         String nightly = stable.replace("stable", "nightly");
         assertThat(TabNames.shortenAll(List.of("a.txt", stable, nightly))).containsExactly("a.txt",
                 "robots.txt \u2013 stable-x86_64-unknown-\u2026", "robots.txt \u2013 nightly-x86_64-unknown\u2026");
-        List<String> equalWhenCut = List.of(stable + "/a", stable + "/b");
-        assertThat(TabNames.shortenAll(equalWhenCut)).isEqualTo(equalWhenCut);
+        List<String> equalWhenTruncated = List.of(stable + "/a", stable + "/b");
+        assertThat(TabNames.shortenAll(equalWhenTruncated)).isEqualTo(equalWhenTruncated);
         assertThat(TabNames.shortenAll(List.of("\uD83E\uDD16".repeat(37))))
                 .containsExactly("\uD83E\uDD16".repeat(35) + "\u2026");
     }
 
     private static List<String> folders(String... paths) {
-        return TabNames.distinguishingFolders(Stream.of(paths).map(path -> path.isEmpty()
+        return TabNames.findDistinguishingFolders(Stream.of(paths).map(path -> path.isEmpty()
                 ? new TabNames.NamedFile("new.txt", Optional.empty())
                 : new TabNames.NamedFile(Path.of(path).getFileName().toString(), Optional.of(Path.of(path)))).toList())
                 .stream()

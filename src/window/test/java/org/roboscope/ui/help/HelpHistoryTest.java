@@ -10,7 +10,7 @@ class HelpHistoryTest {
     private final HelpView.History history = new HelpView.History();
 
     private void assertShown(String page, boolean hasBefore, boolean hasAfter) {
-        assertThat(history.shown.get()).contains(page);
+        assertThat(history.shownPage.get()).contains(page);
         assertThat(history.hasBefore.get()).isEqualTo(hasBefore);
         assertThat(history.hasAfter.get()).isEqualTo(hasAfter);
     }
@@ -31,7 +31,7 @@ class HelpHistoryTest {
     }
 
     @Test
-    void newPageClearsThePagesAhead() {
+    void newPageClearsTheLaterPages() {
         history.goTo("a");
         history.goTo("b");
         history.goBack();

@@ -33,7 +33,7 @@ class HelpPagesTest {
     void everyLinkLeadsToAnExistingPage() {
         assertThat(allPages().count()).isGreaterThan(50);
         allPages().forEach(page -> page.links().forEach(link -> {
-            if (link.target() instanceof ManualPage.Target.Inside(String path)) {
+            if (link.target() instanceof ManualPage.Target.Page(String path)) {
                 assertThat(ManualPages.text(path)).as("%s on %s", link.words(), page.path()).isNotBlank();
             }
         }));
@@ -66,7 +66,7 @@ class HelpPagesTest {
     }
 
     @Test
-    void titleMatchesComeFirst() {
+    void pagesWithTheWordsInTheirTitleComeFirst() {
         assertThat(pages.search("sitemap").getFirst().title()).containsIgnoringCase("sitemap");
         assertThat(pages.search("no slash start").getFirst().path()).isEqualTo("docs/diagnostics/R01.md");
     }

@@ -45,7 +45,7 @@ class ImpactFaultsTest {
     }, SitemapOpener.NONE);
     private static final ServedVersions NO_VERSIONS = new ServedVersions() {
         @Override
-        public List<ServedVersion> of(String site) {
+        public List<ServedVersion> listVersions(String site) {
             return List.of();
         }
 
@@ -59,23 +59,23 @@ class ImpactFaultsTest {
     Path folder;
 
     private final LinkedBlockingDeque<Runnable> windowEvents = new LinkedBlockingDeque<>();
-    private final List<Throwable> logged = Collections.synchronizedList(new ArrayList<>());
-    private final Deque<Runnable> threads = new ArrayDeque<>();
-    private final BackgroundTasks queuedTasks = new BackgroundTasks(threads::add, Runnable::run, logged::add);
-    private final CountDownLatch never = new CountDownLatch(1);
-    private final CountDownLatch reading = new CountDownLatch(1);
+    private final List<Throwable> loggedErrors = Collections.synchronizedList(new ArrayList<>());
+    private final Deque<Runnable> queuedWork = new ArrayDeque<>();
+    private final BackgroundTasks queuedTasks = new BackgroundTasks(queuedWork::add, Runnable::run, loggedErrors::add);
+    private final CountDownLatch released = new CountDownLatch(1);
+    private final CountDownLatch readingStarted = new CountDownLatch(1);
     private final Workspace workspace =
             new Workspace(new InMemoryBuffer("User-agent: *"), Runnable::run, Runnable::run);
     private final UrlLists lists = new UrlLists();
 
-    private ImpactModel model(ServedVersions versions, ListOpener opener, BackgroundTasks tasks) {
+    private ImpactModel createModel(ServedVersions versions, ListOpener opener, BackgroundTasks tasks) {
         return new ImpactModel(workspace, new Settings(StoredSettings.DEFAULTS).ownCrawlers(), lists, versions, opener,
                 tasks, Runnable::run);
     }
 
-    private void runThreads() {
-        while (!threads.isEmpty()) {
-            threads.remove().run();
+    private void runQueuedWork() {
+        while (!queuedWork.isEmpty()) {
+            queuedWork.remove().run();
         }
     }
 
@@ -87,62 +87,62 @@ class ImpactFaultsTest {
 
     @Test
     void errorWhileCountingIsReported() {
-        lists.use(List.of(LARGE));
-        ImpactModel model = model(NO_VERSIONS, ListOpener::onDisk, queuedTasks);
+        lists.setLatest(List.of(LARGE));
+        ImpactModel model = createModel(NO_VERSIONS, ListOpener::onDisk, queuedTasks);
         model.baseline.set(new TextSource.OtherStandard(Standards.BING));
-        runThreads();
+        runQueuedWork();
         model.count();
         assertThat(model.workDescription.get()).contains("Comparing…");
-        runThreads();
+        runQueuedWork();
         assertEnded(model, "Java heap space");
-        assertThat(logged).singleElement().isInstanceOf(OutOfMemoryError.class);
+        assertThat(loggedErrors).singleElement().isInstanceOf(OutOfMemoryError.class);
     }
 
     @Test
     void missingThreadForAComparisonIsReported() {
-        ImpactModel model = model(NO_VERSIONS, ListOpener::onDisk, new BackgroundTasks(_ -> {
+        ImpactModel model = createModel(NO_VERSIONS, ListOpener::onDisk, new BackgroundTasks(_ -> {
             throw new OutOfMemoryError("unable to create native thread");
-        }, Runnable::run, logged::add));
+        }, Runnable::run, loggedErrors::add));
         model.compare();
         assertEnded(model, "unable to create native thread");
-        assertThat(logged).hasSize(1);
+        assertThat(loggedErrors).hasSize(1);
     }
 
     @Test
     void errorWhileOpeningAListIsReported() {
-        ImpactModel model = model(NO_VERSIONS, _ -> {
+        ImpactModel model = createModel(NO_VERSIONS, _ -> {
             throw new StackOverflowError();
         }, queuedTasks);
         model.countInFiles(List.of(folder.resolve("list")));
-        runThreads();
+        runQueuedWork();
         assertEnded(model, "StackOverflowError");
-        assertThat(logged).hasSize(1);
+        assertThat(loggedErrors).hasSize(1);
     }
 
     @Test
     void missingFileIsReportedButNotLogged() {
-        ImpactModel model = model(NO_VERSIONS, ListOpener::onDisk, queuedTasks);
+        ImpactModel model = createModel(NO_VERSIONS, ListOpener::onDisk, queuedTasks);
         model.compareWith(folder.resolve("nothing.txt"));
-        runThreads();
+        runQueuedWork();
         assertEnded(model, "nothing.txt");
     }
 
     @Test
     void listIsOpenedAndCounted() throws IOException {
-        ImpactModel model = model(NO_VERSIONS, ListOpener::onDisk, queuedTasks);
+        ImpactModel model = createModel(NO_VERSIONS, ListOpener::onDisk, queuedTasks);
         model.baseline.set(new TextSource.OtherStandard(Standards.BING));
         model.countInFiles(List.of(Files.writeString(folder.resolve("list.txt"), "/a\n/b\n")));
-        runThreads();
+        runQueuedWork();
         assertThat(model.problem.get()).isEmpty();
-        assertThat(model.result.get().urls()).isEqualTo(2);
+        assertThat(model.result.get().countedUrls()).isEqualTo(2);
     }
 
     @Test
     void missingThreadForServedVersionsIsReported() {
         workspace.setSite("example.com");
-        ImpactModel model = model(hangingVersions(), ListOpener::onDisk, new BackgroundTasks(_ -> {
+        ImpactModel model = createModel(hangingVersions(), ListOpener::onDisk, new BackgroundTasks(_ -> {
             throw new OutOfMemoryError("unable to create native thread");
-        }, Runnable::run, logged::add));
+        }, Runnable::run, loggedErrors::add));
         model.readServedVersions();
         assertEnded(model, "unable to create native thread");
     }
@@ -151,62 +151,64 @@ class ImpactFaultsTest {
     void hangingHistoryCanBeCancelled() throws InterruptedException {
         workspace.setSite("example.com");
         ImpactModel model =
-                model(hangingVersions(), ListOpener::onDisk, BackgroundTasks.onThreads(windowEvents::add, logged::add));
+                createModel(hangingVersions(), ListOpener::onDisk,
+                        BackgroundTasks.onThreads(windowEvents::add, loggedErrors::add));
         model.readServedVersions();
-        reading.await();
+        readingStarted.await();
         assertThat(model.workDescription.get()).contains("Reading the live versions…");
         model.cancel();
         assertThat(model.workDescription.get()).isEmpty();
-        never.countDown();
+        released.countDown();
     }
 
     @Test
     void hangingListCanBeCancelled() throws InterruptedException {
         Path list = folder.resolve("list.txt");
-        ImpactModel model = model(NO_VERSIONS, files -> {
-            reading.countDown();
-            never.await();
+        ImpactModel model = createModel(NO_VERSIONS, files -> {
+            readingStarted.countDown();
+            released.await();
             return ListOpener.onDisk(files);
-        }, BackgroundTasks.onThreads(windowEvents::add, logged::add));
+        }, BackgroundTasks.onThreads(windowEvents::add, loggedErrors::add));
         model.countInFiles(List.of(list));
-        reading.await();
+        readingStarted.await();
         assertThat(model.workDescription.get()).contains("Opening " + list + "…");
         model.cancel();
         assertEnded(model, "Cancelled.");
-        never.countDown();
+        released.countDown();
     }
 
     @Test
     void countOfAHangingListCanBeCancelled() throws InterruptedException {
-        lists.use(List.of(new Source("hangs", 1, () -> {
-            reading.countDown();
+        lists.setLatest(List.of(new Source("hangs", 1, () -> {
+            readingStarted.countDown();
             try {
-                never.await();
+                released.await();
             } catch (InterruptedException interrupted) {
                 throw new IOException(interrupted);
             }
             throw new IOException("too late");
         }, SitemapOpener.NONE)));
         ImpactModel model =
-                model(NO_VERSIONS, ListOpener::onDisk, BackgroundTasks.onThreads(windowEvents::add, logged::add));
+                createModel(NO_VERSIONS, ListOpener::onDisk,
+                        BackgroundTasks.onThreads(windowEvents::add, loggedErrors::add));
         model.baseline.set(new TextSource.OtherStandard(Standards.BING));
         model.count();
-        reading.await();
+        readingStarted.await();
         model.cancel();
         for (int tick = 0; tick < 100; tick++) {
             model.tick();
         }
         assertEnded(model, "Cancelled.");
-        never.countDown();
+        released.countDown();
     }
 
     private ServedVersions hangingVersions() {
         return new ServedVersions() {
             @Override
-            public List<ServedVersion> of(String site) throws IOException {
-                reading.countDown();
+            public List<ServedVersion> listVersions(String site) throws IOException {
+                readingStarted.countDown();
                 try {
-                    never.await();
+                    released.await();
                 } catch (InterruptedException interrupted) {
                     throw new IOException(interrupted);
                 }
@@ -225,7 +227,7 @@ class ImpactFaultsTest {
             if (overflows) {
                 throw new StackOverflowError();
             }
-            return ImpactModel.ComparedTexts.plan(
+            return ImpactModel.ComparedTexts.createPlan(
                     BEFORE, AFTER, Catalogue.builtIn().requireCrawler("Googlebot"), Catalogue.builtIn());
         }, List.of(LARGE), Runnable::run);
         preview.begin(tasks);
@@ -237,16 +239,16 @@ class ImpactFaultsTest {
         for (boolean overflows : List.of(true, false)) {
             SavePreview preview = preview(queuedTasks, overflows);
             assertThat(preview.resultsProperty().get().isComplete()).isFalse();
-            runThreads();
+            runQueuedWork();
             assertThat(preview.resultsProperty().get().isComplete()).isTrue();
             assertThat(preview.resultsProperty().get().hasChanges()).isTrue();
             assertThat(preview.resultsProperty().get().sentence())
                     .contains(overflows ? "StackOverflowError" : "Java heap space");
-            assertThat(logged.removeLast()).isInstanceOf(Error.class);
+            assertThat(loggedErrors.removeLast()).isInstanceOf(Error.class);
         }
         SavePreview unstarted = preview(new BackgroundTasks(_ -> {
             throw new OutOfMemoryError("unable to create native thread");
-        }, Runnable::run, logged::add), false);
+        }, Runnable::run, loggedErrors::add), false);
         assertThat(unstarted.resultsProperty().get().sentence()).contains("unable to create native thread");
     }
 }

@@ -37,18 +37,18 @@ class ImpactModelTest {
     @TempDir
     Path folder;
 
-    private final Deque<Runnable> threads = new ArrayDeque<>();
+    private final Deque<Runnable> queuedWork = new ArrayDeque<>();
     private final InMemoryBuffer buffer = new InMemoryBuffer(SAVED);
     private final Workspace workspace = new Workspace(buffer, Runnable::run, Runnable::run);
     private final UrlLists lists = new UrlLists();
-    private final ImpactTexts words = new ImpactTexts();
+    private final ImpactTexts texts = new ImpactTexts();
     private final ImpactModel model = new ImpactModel(workspace, new Settings(StoredSettings.DEFAULTS).ownCrawlers(),
-            lists, ServedVersions.in(Path.of("nowhere")), ListOpener::onDisk,
-            new BackgroundTasks(threads::add, Runnable::run, _ -> {}), Runnable::run);
+            lists, ServedVersions.onDisk(Path.of("nowhere")), ListOpener::onDisk,
+            new BackgroundTasks(queuedWork::add, Runnable::run, _ -> {}), Runnable::run);
 
-    private void runThreads() {
-        while (!threads.isEmpty()) {
-            threads.remove().run();
+    private void runQueuedWork() {
+        while (!queuedWork.isEmpty()) {
+            queuedWork.remove().run();
         }
     }
 
@@ -56,20 +56,20 @@ class ImpactModelTest {
         workspace.frontText().recordChange(buffer, 0, buffer.content().length(), text);
     }
 
-    private Path file(String text) throws IOException {
+    private Path writeOtherFile(String text) throws IOException {
         return Files.writeString(folder.resolve("other.txt"), text);
     }
 
     private ImpactResult resultAgainst(String text) throws IOException {
-        model.compareWith(file(text));
-        runThreads();
+        model.compareWith(writeOtherFile(text));
+        runQueuedWork();
         return model.result.get();
     }
 
     @Test
     void chosenFileIsReadAgain() throws IOException {
         assertThat(resultAgainst(SAVED).rows()).isEmpty();
-        assertThat(words.summary(model.result.get())).isEqualTo("Nothing changes for any URL.");
+        assertThat(texts.summary(model.result.get())).isEqualTo("Nothing changes for any URL.");
         ImpactResult result = resultAgainst("User-agent: *\n");
         assertThat(result.rows()).singleElement().satisfies(row -> {
             assertThat(row.was()).isEqualTo(Outcome.ALLOWED);
@@ -83,22 +83,22 @@ class ImpactModelTest {
     @Test
     void headlineNamesUnaffectedGoogleAndBing() throws IOException {
         ImpactResult result = resultAgainst(SAVED + "\nUser-agent: GPTBot\nDisallow: /b\n");
-        assertThat(words.headline(result))
+        assertThat(texts.headline(result))
                 .startsWith("Nothing changes for Googlebot and bingbot. ").doesNotEndWith(".");
     }
 
     @Test
     void removedCrawlDelayListsItsCrawlers() throws IOException {
         ImpactResult result = resultAgainst("User-agent: *\nCrawl-delay: 10\nDisallow: /a\n");
-        assertThat(words.summary(result)).isEqualTo("No verdict changes. Changed fields: Crawl-delay.");
+        assertThat(texts.summary(result)).isEqualTo("No verdict changes. Changed fields: Crawl-delay.");
         assertThat(result.rows()).hasSize(2).allSatisfy(row -> {
             assertThat(row.crawlers()).doesNotContain("Googlebot");
             assertThat(row.line()).isEmpty();
-            assertThat(words.sentence(row)).startsWith("Crawl-delay was 10 and is not set for ")
+            assertThat(texts.sentence(row)).startsWith("Crawl-delay was 10 and is not set for ")
                     .endsWith(": removed: Crawl-delay: 10");
         });
         assertThat(result.rows().getFirst().crawlers()).contains("bingbot");
-        assertThat(words.crawlers(result.rows().getLast())).endsWith(" more, if they honour it");
+        assertThat(texts.crawlers(result.rows().getLast())).endsWith(" more, if they honour it");
     }
 
     @Test
@@ -107,7 +107,7 @@ class ImpactModelTest {
         ImpactResult result = resultAgainst(SAVED);
         assertThat(result.rows()).singleElement().satisfies(row -> {
             assertThat(row.line()).contains(1);
-            assertThat(words.sentence(row)).isEqualTo("Sitemap was not set and is https://a.b/1.xml for all crawlers:"
+            assertThat(texts.sentence(row)).isEqualTo("Sitemap was not set and is https://a.b/1.xml for all crawlers:"
                     + " line 1, Sitemap: https://a.b/1.xml");
         });
     }
@@ -117,16 +117,16 @@ class ImpactModelTest {
         ImpactResult.Row row = resultAgainst(SAVED + "Disallow: /gone\n").rows().getFirst();
         assertThat(row.cause()).isEqualTo(FlipCause.REMOVED);
         assertThat(row.line()).isEmpty();
-        assertThat(words.cause(row)).isEqualTo("removed: Disallow: /gone");
+        assertThat(texts.cause(row)).isEqualTo("removed: Disallow: /gone");
     }
 
     @Test
     void typingDiscardsTheRunningComparison() throws IOException {
-        model.compareWith(file("User-agent: *\n"));
-        Runnable earlier = threads.remove();
+        model.compareWith(writeOtherFile("User-agent: *\n"));
+        Runnable earlier = queuedWork.remove();
         edit("User-agent: *\n");
         model.compare();
-        runThreads();
+        runQueuedWork();
         earlier.run();
         assertThat(model.result.get().rows()).isEmpty();
         assertThat(model.workDescription.get()).isEmpty();
@@ -136,27 +136,28 @@ class ImpactModelTest {
     void alarmNamesSearchEnginesLosingTheHomePage() throws IOException {
         edit("User-agent: *\nDisallow: /\n");
         ImpactResult result = resultAgainst(SAVED);
-        assertThat(result.homePageLost()).contains("Googlebot", "bingbot");
-        assertThat(words.alarm(result.homePageLost())).startsWith("Search loses the home page: ").contains(" more");
-        assertThat(words.alarm(List.of())).isEmpty();
+        assertThat(result.enginesLosingHomePage()).contains("Googlebot", "bingbot");
+        assertThat(texts.alarm(result.enginesLosingHomePage())).startsWith("Search loses the home page: ")
+                .contains(" more");
+        assertThat(texts.alarm(List.of())).isEmpty();
     }
 
     @Test
     void operatorsAreQuotedForALostHomePage() throws IOException {
         edit("User-agent: OAI-SearchBot\nUser-agent: YouBot\nDisallow: /\n" + SAVED);
         ImpactResult result = resultAgainst(SAVED);
-        assertThat(result.homePageLost()).isEmpty();
-        assertThat(words.blocking(result.losingHomePage())).singleElement().asString()
+        assertThat(result.enginesLosingHomePage()).isEmpty();
+        assertThat(texts.blockingStatements(result.crawlersLosingHomePage())).singleElement().asString()
                 .startsWith("OpenAI on blocking OAI-SearchBot: Sites that are opted out will not be shown");
         edit("User-agent: OAI-SearchBot\nDisallow: /b\n" + SAVED);
-        assertThat(words.blocking(resultAgainst(SAVED).losingHomePage())).isEmpty();
+        assertThat(texts.blockingStatements(resultAgainst(SAVED).crawlersLosingHomePage())).isEmpty();
     }
 
     @Test
     void cancelledComparisonIsReportedWithoutAResult() throws IOException {
-        model.compareWith(file("User-agent: *\n"));
+        model.compareWith(writeOtherFile("User-agent: *\n"));
         model.cancel();
-        runThreads();
+        runQueuedWork();
         assertThat(model.problem.get()).contains("Cancelled.");
         assertThat(model.result.get()).isEqualTo(ImpactResult.NOTHING);
     }
@@ -173,14 +174,14 @@ class ImpactModelTest {
     void listIsCountedByCrawlerAndFolder() throws IOException {
         resultAgainst("User-agent: *\nDisallow: /b\n");
         model.countInFiles(List.of(Files.writeString(folder.resolve("list.txt"), "/a/1\n/a/2\n/b\n/c\n")));
-        runThreads();
+        runQueuedWork();
         ImpactResult result = model.result.get();
-        assertThat(result.urls()).isEqualTo(4);
+        assertThat(result.countedUrls()).isEqualTo(4);
         assertThat(result.newlyBlocked()).containsEntry("Googlebot", 2L);
         assertThat(result.newlyAllowed()).containsEntry("Googlebot", 1L);
-        assertThat(words.summary(result)).startsWith("4 URLs counted: this change blocks 2 more for ")
+        assertThat(texts.summary(result)).startsWith("4 URLs counted: this change blocks 2 more for ")
                 .contains(" It allows 1 more for ");
-        assertThat(result.rows()).anySatisfy(row -> assertThat(words.folders(row.folders())).contains("/a/ 2"));
+        assertThat(result.rows()).anySatisfy(row -> assertThat(texts.folders(row.folders())).contains("/a/ 2"));
     }
 
     static Stream<Arguments> sites() {
@@ -195,13 +196,13 @@ class ImpactModelTest {
         resultAgainst("User-agent: *\nDisallow:\n");
         model.countInFiles(List.of(Files.write(folder.resolve("list.txt"),
                 urls.stream().map(OtherHosts.AskedUrl::url).toList())));
-        runThreads();
+        runQueuedWork();
         ImpactResult result = model.result.get();
         long blocked = OtherHosts.count(urls, "blocked");
         long judged = blocked + OtherHosts.count(urls, "allowed");
         assertThat(result.newlyBlocked()).containsEntry(OtherHosts.CRAWLER, blocked);
-        assertThat(result.urls()).isEqualTo(judged);
-        assertThat(result.outside()).isEqualTo(urls.size() - judged);
+        assertThat(result.countedUrls()).isEqualTo(judged);
+        assertThat(result.outsideUrls()).isEqualTo(urls.size() - judged);
     }
 
     @Test
@@ -210,13 +211,13 @@ class ImpactModelTest {
         resultAgainst(SAVED);
         model.countInFiles(List.of(Files.writeString(folder.resolve("list.txt"),
                 "https://one.example/a\nhttps://one.example/b\nhttps://two.example/b\nmailto:a@b.example\n")));
-        runThreads();
-        assertThat(words.summary(model.result.get())).startsWith("3 URLs counted: this change blocks 2 more for ")
+        runQueuedWork();
+        assertThat(texts.summary(model.result.get())).startsWith("3 URLs counted: this change blocks 2 more for ")
                 .contains("Not for this file: 1 URL. The URLs are of 2 sites: each is judged");
         workspace.setSite("two.example");
         model.countAgain();
-        runThreads();
-        assertThat(words.summary(model.result.get())).startsWith("1 URL counted: this change blocks 1 more for ")
+        runQueuedWork();
+        assertThat(texts.summary(model.result.get())).startsWith("1 URL counted: this change blocks 1 more for ")
                 .endsWith(" Not for this file: 3 URLs.");
     }
 
@@ -224,19 +225,19 @@ class ImpactModelTest {
     void listProvidesAMissingSite() throws IOException {
         resultAgainst("User-agent: *\n");
         model.countInFiles(List.of(Files.writeString(folder.resolve("list.txt"), "https://one.example/b\n/c\n")));
-        runThreads();
-        assertThat(words.summary(model.result.get())).isEqualTo("2 URLs counted: nothing changes."
+        runQueuedWork();
+        assertThat(texts.summary(model.result.get())).isEqualTo("2 URLs counted: nothing changes."
                 + " Treated as the robots.txt of https://one.example.");
     }
 
     @Test
     void nothingIsCountedAgainWithoutACount() throws IOException {
         model.countInFiles(List.of(Files.writeString(folder.resolve("list.txt"), "https://one.example/b\n")));
-        runThreads();
+        runQueuedWork();
         model.compare();
-        runThreads();
+        runQueuedWork();
         model.countAgain();
-        assertThat(threads).isEmpty();
+        assertThat(queuedWork).isEmpty();
     }
 
     private static final String FOR_GOOGLEBOT = "User-agent: Googlebot\nDisallow: /shop/\n\n";
@@ -246,8 +247,8 @@ class ImpactModelTest {
         edit(edited);
         resultAgainst(saved);
         model.countInFiles(List.of(Files.writeString(folder.resolve("pages.csv"), "url,clicks\n" + rows)));
-        runThreads();
-        return words.summary(model.result.get());
+        runQueuedWork();
+        return texts.summary(model.result.get());
     }
 
     @Test
@@ -296,15 +297,15 @@ class ImpactModelTest {
     void emptyListCountsNothing() throws IOException {
         resultAgainst("User-agent: *\n");
         model.countInFiles(List.of(Files.writeString(folder.resolve("list.txt"), "")));
-        runThreads();
-        assertThat(model.result.get().urls()).isZero();
-        assertThat(words.summary(model.result.get())).isEqualTo("0 URLs counted: nothing changes.");
+        runQueuedWork();
+        assertThat(model.result.get().countedUrls()).isZero();
+        assertThat(texts.summary(model.result.get())).isEqualTo("0 URLs counted: nothing changes.");
     }
 
     @Test
     void nothingIsCountedWithoutAList() {
         model.count();
-        assertThat(threads).isEmpty();
+        assertThat(queuedWork).isEmpty();
         assertThat(model.hasListProperty().getValue()).isFalse();
     }
 
@@ -312,10 +313,10 @@ class ImpactModelTest {
     void comparesStandardsOnTheSameText() {
         edit("User-agent: *\nDisallow: /a\nAllow: /a/b\n");
         model.baseline.set(new TextSource.OtherStandard(Standards.ROBOTS_1994));
-        runThreads();
+        runQueuedWork();
         ImpactResult result = model.result.get();
         assertThat(result.isCompared()).isTrue();
-        assertThat(result.rows()).extracting(words::cause)
+        assertThat(result.rows()).extracting(texts::cause)
                 .contains("another standard", "another standard, by line 3, Allow: /a/b")
                 .as("no line was added or removed").allMatch(cause -> cause.startsWith("another standard"));
     }
@@ -323,14 +324,14 @@ class ImpactModelTest {
     @Test
     void unsavedTextHasNothingToCompareWith() {
         model.compare();
-        runThreads();
-        assertThat(words.summary(model.result.get())).isEqualTo("Nothing to compare with.");
+        runQueuedWork();
+        assertThat(texts.summary(model.result.get())).isEqualTo("Nothing to compare with.");
     }
 
     @Test
-    void longListsOfCrawlersAreCut() {
-        assertThat(words.crawlers(List.of("a", "b", "c"))).isEqualTo("a, b, c");
-        assertThat(words.crawlers(List.of("a", "b", "c", "d"))).isEqualTo("a, b and 2 more");
+    void longListsOfCrawlersAreShortened() {
+        assertThat(texts.shortenCrawlers(List.of("a", "b", "c"))).isEqualTo("a, b, c");
+        assertThat(texts.shortenCrawlers(List.of("a", "b", "c", "d"))).isEqualTo("a, b and 2 more");
     }
 
     private static final String USAGE = """
@@ -344,14 +345,14 @@ class ImpactModelTest {
     void changedUsageIsReportedSeparately() throws IOException {
         edit(USAGE.replace("train-ai=n", "train-ai=n, search=y"));
         ImpactResult result = resultAgainst(USAGE);
-        assertThat(words.summary(result)).isEqualTo("No verdict changes. Usage preferences change"
+        assertThat(texts.summary(result)).isEqualTo("No verdict changes. Usage preferences change"
                 + " for 1 reason.");
         assertThat(result.rows()).singleElement().satisfies(row -> {
             assertThat(row.line()).contains(3);
-            assertThat(words.sentence(row)).startsWith("/: Search in Content-Usage was not said and is yes for ")
+            assertThat(texts.sentence(row)).startsWith("/: Search in Content-Usage was not said and is yes for ")
                     .endsWith(": line 3, Content-Usage: train-ai=n, search=y");
         });
-        assertThat(words.summary(resultAgainst("# other\n" + USAGE.replace("train-ai=n", "search=y, train-ai=n"))))
+        assertThat(texts.summary(resultAgainst("# other\n" + USAGE.replace("train-ai=n", "search=y, train-ai=n"))))
                 .isEqualTo("Nothing changes for any URL.");
     }
 
@@ -361,13 +362,13 @@ class ImpactModelTest {
         resultAgainst(USAGE);
         model.countInFiles(List.of(
                 Files.writeString(folder.resolve("list.txt"), "/a/1\n/a/2\n/art/b\n/private/c\n/private/d\n")));
-        runThreads();
+        runQueuedWork();
         ImpactResult result = model.result.get();
-        assertThat(words.summary(result)).isEqualTo("5 URLs counted: Content-Signal no longer says that GPTBot may show"
+        assertThat(texts.summary(result)).isEqualTo("5 URLs counted: Content-Signal no longer says that GPTBot may show"
                 + " 3 URLs in search results. 2 URLs may now be trained on by GPTBot, according to Content-Usage.");
         assertThat(result.rows()).hasSize(2).allSatisfy(row -> {
             assertThat(row.crawlers()).containsExactly("GPTBot");
-            assertThat(words.cause(row)).isEqualTo("a different group applies");
+            assertThat(texts.cause(row)).isEqualTo("a different group applies");
         });
     }
 
@@ -388,7 +389,7 @@ class ImpactModelTest {
         edit(edited);
         resultAgainst(saved);
         model.countInFiles(List.of(Files.writeString(folder.resolve("list.txt"), "/a/1\n")));
-        runThreads();
-        return words.summary(model.result.get());
+        runQueuedWork();
+        return texts.summary(model.result.get());
     }
 }

@@ -23,14 +23,14 @@ class ImpactWorkTest {
     private static final int RULES = 1_000;
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
-    private static long allocated(Runnable work) {
+    private static long countAllocatedBytes(Runnable work) {
         long before = THREADS.getCurrentThreadAllocatedBytes();
         work.run();
         return THREADS.getCurrentThreadAllocatedBytes() - before;
     }
 
     private static ImpactPlan comparison(String before, String after) {
-        return ImpactModel.ComparedTexts.plan(RobotsText.of(before, StandardChoice.OWN),
+        return ImpactModel.ComparedTexts.createPlan(RobotsText.of(before, StandardChoice.OWN),
                 RobotsText.of(after, StandardChoice.OWN), Crawler.named("Googlebot"), Catalogue.builtIn());
     }
 
@@ -56,29 +56,29 @@ class ImpactWorkTest {
 
     @Test
     void textsOfRulesAreCreatedOnce() {
-        List<FlippedUrl> flippedUrls = FlipSearch.findVerdicts(manyFlips(), () -> false).flips();
+        List<FlippedUrl> flippedUrls = FlipSearch.findVerdictFlips(manyFlips(), () -> false).flips();
         assertThat(flippedUrls).hasSizeGreaterThan(20);
         FlippedUrl first = flippedUrls.getFirst();
-        long firstTime = allocated(first::cause);
-        assertThat(firstTime).isGreaterThan(10_000);
-        assertThat(allocated(first::cause)).isLessThan(firstTime / 10);
+        long firstBytes = countAllocatedBytes(first::cause);
+        assertThat(firstBytes).isGreaterThan(10_000);
+        assertThat(countAllocatedBytes(first::cause)).isLessThan(firstBytes / 10);
     }
 
     @Test
     void textsOfLinesAreCreatedOnce() {
-        List<FlippedUse> flippedUses = FlipSearch.findUses(manyUses(), () -> false).flips();
+        List<FlippedUse> flippedUses = FlipSearch.findUseFlips(manyUses(), () -> false).flips();
         assertThat(flippedUses).hasSizeGreaterThan(20);
         FlippedUse first = flippedUses.getFirst();
-        long firstTime = allocated(() -> first.usagePair().cause(first.change()));
-        assertThat(firstTime).isGreaterThan(10_000);
-        assertThat(allocated(() -> first.usagePair().cause(first.change()))).isLessThan(firstTime / 10);
+        long firstBytes = countAllocatedBytes(() -> first.usagePair().cause(first.change()));
+        assertThat(firstBytes).isGreaterThan(10_000);
+        assertThat(countAllocatedBytes(() -> first.usagePair().cause(first.change()))).isLessThan(firstBytes / 10);
     }
 
     @Test
     void cancelledWorkEndsImmediately() {
         for (ImpactPlan comparison : List.of(manyFlips(), manyUses())) {
-            long completed = allocated(() -> ImpactResult.ofSearch(comparison, () -> false));
-            long cancelled = allocated(() -> ImpactResult.ofSearch(comparison, () -> true));
+            long completed = countAllocatedBytes(() -> ImpactResult.ofSearch(comparison, () -> false));
+            long cancelled = countAllocatedBytes(() -> ImpactResult.ofSearch(comparison, () -> true));
             assertThat(cancelled).isLessThan(completed / 10);
         }
     }

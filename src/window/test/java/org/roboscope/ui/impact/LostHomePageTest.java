@@ -13,8 +13,8 @@ import org.roboscope.ui.workspace.Workspace;
 /** Search engines that lose the home page through an edit. */
 class LostHomePageTest {
 
-    private static final String OPEN = "User-agent: *\nDisallow: /a\n";
-    private static final String CLOSED = "User-agent: *\nDisallow: /\n";
+    private static final String HOME_PAGE_ALLOWED = "User-agent: *\nDisallow: /a\n";
+    private static final String HOME_PAGE_BLOCKED = "User-agent: *\nDisallow: /\n";
 
     private static List<String> enginesLosingHomePage(String saved, String edited) {
         return enginesLosingHomePage(new InMemoryBuffer(edited) {
@@ -31,21 +31,23 @@ class LostHomePageTest {
     }
 
     @Test
-    void editThatBlocksTheHomePageNamesThem() {
-        assertThat(enginesLosingHomePage(OPEN, CLOSED)).contains("Googlebot", "bingbot");
-        assertThat(enginesLosingHomePage(OPEN, OPEN + "User-agent: Googlebot\nDisallow: /$\n")).contains("Googlebot")
+    void editBlockingTheHomePageNamesTheEngines() {
+        assertThat(enginesLosingHomePage(HOME_PAGE_ALLOWED, HOME_PAGE_BLOCKED)).contains("Googlebot", "bingbot");
+        assertThat(
+                enginesLosingHomePage(HOME_PAGE_ALLOWED, HOME_PAGE_ALLOWED + "User-agent: Googlebot\nDisallow: /$\n"))
+                .contains("Googlebot")
                 .doesNotContain("bingbot");
     }
 
     @Test
     void homePageBlockedEarlierIsNotReported() {
-        assertThat(enginesLosingHomePage(CLOSED, CLOSED + "# more\n")).isEmpty();
-        assertThat(enginesLosingHomePage(CLOSED, OPEN)).isEmpty();
-        assertThat(enginesLosingHomePage(CLOSED, CLOSED)).isEmpty();
+        assertThat(enginesLosingHomePage(HOME_PAGE_BLOCKED, HOME_PAGE_BLOCKED + "# more\n")).isEmpty();
+        assertThat(enginesLosingHomePage(HOME_PAGE_BLOCKED, HOME_PAGE_ALLOWED)).isEmpty();
+        assertThat(enginesLosingHomePage(HOME_PAGE_BLOCKED, HOME_PAGE_BLOCKED)).isEmpty();
     }
 
     @Test
     void unsavedTextLosesNothing() {
-        assertThat(enginesLosingHomePage(new InMemoryBuffer(CLOSED))).isEmpty();
+        assertThat(enginesLosingHomePage(new InMemoryBuffer(HOME_PAGE_BLOCKED))).isEmpty();
     }
 }

@@ -30,7 +30,7 @@ import org.roboscope.ui.workspace.Workspace;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** The group tables of the source documents, in the panel Crawlers. */
+/** The group tables of the source documents, in the Crawlers panel. */
 @WindowTest
 class GroupTablesTest {
 
@@ -48,21 +48,21 @@ class GroupTablesTest {
     }
 
     @Test
-    void everyCrawlerIsOnItsGroupsCard() throws IOException {
-        List<Row> rows = rows();
+    void everyCrawlerIsOnTheCardOfItsGroup() throws IOException {
+        List<Row> rows = readRows();
         assertThat(rows).hasSizeGreaterThan(150);
         Map<Row, List<CardContent>> cards = new HashMap<>();
         for (Row row : rows) {
             List<CardContent> crawlerCards =
                     cards.computeIfAbsent(new Row(row.standard(), row.robots(), row.crawler(), "", ""),
-                            GroupTablesTest::cards);
+                            GroupTablesTest::findCards);
             assertThat(crawlerCards).as("one card for %s", row).hasSize(1);
             assertLines(row, crawlerCards.getFirst().place());
         }
     }
 
     /** Cards that contain the crawler. */
-    private static List<CardContent> cards(Row row) {
+    private static List<CardContent> findCards(Row row) {
         Workspace workspace = new Workspace(new InMemoryBuffer(row.robots()), Runnable::run, Runnable::run);
         workspace.chooseStandard(StandardChoice.byId(row.standard()).orElseThrow());
         workspace.setCrawler(Catalogue.builtIn().requireCrawler(row.crawler()));
@@ -75,7 +75,7 @@ class GroupTablesTest {
 
     @Test
     void panelShowsTheCardWithTheSelectedCrawler(FxRobot robot) throws IOException {
-        List<Row> rows = rows();
+        List<Row> rows = readRows();
         rows.stream().collect(Collectors.groupingBy(row -> row.line().equals("-"))).values()
                 .forEach(sameKind -> sameKind.stream().limit(ROWS_PER_KIND)
                         .forEach(row -> robot.interact(() -> assertOnCardOfItsLines(row))));
@@ -93,7 +93,7 @@ class GroupTablesTest {
     }
 
     private static void assertLines(Row row, String place) {
-        SortedSet<Integer> lines = lines(place);
+        SortedSet<Integer> lines = parseLines(place);
         if (row.line().equals("-")) {
             List<String> text = row.robots().lines().toList();
             String path = row.url().substring("http://example.com".length());
@@ -105,7 +105,7 @@ class GroupTablesTest {
     }
 
     /** Line numbers in the heading of the card. */
-    private static SortedSet<Integer> lines(String place) {
+    private static SortedSet<Integer> parseLines(String place) {
         SortedSet<Integer> lines = new TreeSet<>();
         for (MatchResult range : RANGE.matcher(place.substring(0, Math.max(0, place.indexOf('·')))).results()
                 .toList()) {
@@ -118,17 +118,18 @@ class GroupTablesTest {
         return lines;
     }
 
-    private static List<Row> rows() throws IOException {
+    private static List<Row> readRows() throws IOException {
         List<Row> rows = new ArrayList<>(
-                rows("cases.tsv", source -> source.contains("group table") || source.contains("groups example")));
-        rows.addAll(rows("cases-2.tsv", source -> source.contains("standards 3") || source.contains("standards 0")));
+                readRows("cases.tsv", source -> source.contains("group table") || source.contains("groups example")));
+        rows.addAll(
+                readRows("cases-2.tsv", source -> source.contains("standards 3") || source.contains("standards 0")));
         // A crawler that never follows robots.txt always has its own card.
         rows.removeIf(row -> Catalogue.builtIn().findExact(row.crawler())
                 .filter(entry -> entry.obedience() == Obedience.NO).isPresent());
         return rows;
     }
 
-    private static List<Row> rows(String name, Predicate<String> isIncluded) throws IOException {
+    private static List<Row> readRows(String name, Predicate<String> isIncluded) throws IOException {
         try (InputStream table = Objects.requireNonNull(
                 GroupTablesTest.class.getResourceAsStream("/org/roboscope/spec/" + name))) {
             return new String(table.readAllBytes(), StandardCharsets.UTF_8).lines()

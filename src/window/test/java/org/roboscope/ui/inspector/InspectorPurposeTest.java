@@ -153,7 +153,7 @@ class InspectorPurposeTest {
                 .contains("The effect is unknown. There is not enough memory for this "
                         + "(unable to create native thread)."));
         assertThat(robot.lookup("Write the lines").queryButton().isDisabled()).isTrue();
-        assertThat(panel.logged).singleElement().isInstanceOf(OutOfMemoryError.class);
+        assertThat(panel.loggedErrors).singleElement().isInstanceOf(OutOfMemoryError.class);
     }
 
     private static List<String> promptTexts(FxRobot robot) {

@@ -66,7 +66,7 @@ class InspectorReadingTest {
     }
 
     @Test
-    void crawlersAreOnTheirLinesCards(FxRobot robot) {
+    void crawlersAreOnTheCardsOfTheirLines(FxRobot robot) {
         robot.interact(() -> {
             panel.open(MISSPELT);
             assertThat(panel.cardsWith("Googlebot")).extracting(card -> card.content.place())
@@ -175,12 +175,18 @@ class InspectorReadingTest {
                     reading, AssignmentFinder.find(reading.text(), Catalogue.builtIn(), List.of()));
             assertThat(steps.sentences(model, model.find(name).orElseThrow())).startsWith(sentence);
         });
+    }
+
+    @Test
+    void detailsNameTheReasonForTheStandard() {
+        CrawlerDetails.Steps steps = new CrawlerDetails.Steps();
         TextReading reading = panel.workspace.reading().get();
         InspectorModel model = new InspectorModel(
                 reading, AssignmentFinder.find(reading.text(), Catalogue.builtIn(), List.of()));
-        assertThat(steps.standard(model, model.find("bingbot").orElseThrow())).isEqualTo("Its operator reads this way: "
-                + "Bing. Bing’s parser is not published. How it reads is known from its help pages and tests.");
-        assertThat(steps.standard(model, model.find("GPTBot").orElseThrow()))
+        assertThat(steps.standardSentence(model, model.find("bingbot").orElseThrow()))
+                .isEqualTo("Its operator reads this way: "
+                        + "Bing. Bing’s parser is not published. How it reads is known from its help pages and tests.");
+        assertThat(steps.standardSentence(model, model.find("GPTBot").orElseThrow()))
                 .isEqualTo("Judged under RFC 9309: "
                         + "its operator names it, or nothing else is known. The standard is published.");
     }

@@ -45,12 +45,14 @@ class InspectorTest {
     }
 
     @Test
-    void unboundAndIgnoringCrawlersHaveTheirOwnCards(FxRobot robot) {
+    void crawlersWithoutAGroupHaveTheirOwnCard(FxRobot robot) {
         robot.interact(() -> panel.all("#filter", TextField.class).getFirst().setText("AdsBot-Google"));
-        robot.interact(() -> {
-            assertThat(PanelFixture.kinds(panel.cardsWith("AdsBot-Google"))).containsExactly(Kind.NO_GROUP);
-            panel.all("#filter", TextField.class).getFirst().clear();
-        });
+        robot.interact(() -> assertThat(PanelFixture.kinds(panel.cardsWith("AdsBot-Google")))
+                .containsExactly(Kind.NO_GROUP));
+    }
+
+    @Test
+    void crawlersThatIgnoreTheFileHaveTheirOwnCard(FxRobot robot) {
         robot.interact(() -> {
             assertThat(PanelFixture.kinds(panel.cardsWith("Bytespider"))).containsExactly(Kind.IGNORES_FILE);
             assertThat(panel.chip("Bytespider").getAccessibleText()).endsWith("named, but not bound");
@@ -64,7 +66,7 @@ class InspectorTest {
                 .containsExactlyInAnyOrder(4, 5, 6, 12, 13);
         assertThat(panel.workspace.annotations().highlightedProperty().get().dimOthers()).isTrue();
         assertThat(panel.workspace.crawlerProperty().get().name()).isEqualTo("Googlebot-Image");
-        assertThat(panel.shownLines).containsExactly(4);
+        assertThat(panel.scrolledLines).containsExactly(4);
         robot.interact(() -> assertThat(panel.chip("Googlebot-Image").isSelected()).isTrue());
         robot.interact(() -> Controls.press(panel.chip("Googlebot-Image")));
         assertThat(panel.workspace.annotations().highlightedProperty().get()).isEqualTo(HighlightedLines.NONE);
@@ -81,7 +83,7 @@ class InspectorTest {
                     "Googlebot-Image follows lines 4–6, 12–13 merged, which are read as one group.");
             Hyperlink documentation = panel.all(".details-body .hyperlink", Hyperlink.class).getFirst();
             Controls.press(documentation);
-            assertThat(panel.visited).containsExactly(documentation.getText());
+            assertThat(panel.visitedAddresses).containsExactly(documentation.getText());
         });
         robot.type(KeyCode.ESCAPE);
         robot.interact(() -> assertThat(panel.all(".crawler-details", Node.class)).isEmpty());

@@ -16,7 +16,7 @@ class LargeFileTest {
     @Test
     @Timeout(60)
     void twoThousandGroupsHaveCards() {
-        Workspace workspace = new Workspace(new InMemoryBuffer(file()), Runnable::run, Runnable::run);
+        Workspace workspace = new Workspace(new InMemoryBuffer(createLargeFile()), Runnable::run, Runnable::run);
         workspace.setTestedUrl("https://example.com/path-7/x");
         InspectorContent.Maker maker = new InspectorContent.Maker();
         InspectorContent.Request request =
@@ -31,7 +31,7 @@ class LargeFileTest {
     }
 
     /** 500 KiB; a tenth of the groups are for crawlers of the catalogue. */
-    private static String file() {
+    private static String createLargeFile() {
         var entries = Catalogue.builtIn().entries();
         StringBuilder text = new StringBuilder("User-agent: *\nDisallow: /none/\n\n");
         for (int group = 0; group < GROUPS; group++) {

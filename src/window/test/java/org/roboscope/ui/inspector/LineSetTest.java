@@ -41,7 +41,7 @@ class LineSetTest {
     }
 
     @Test
-    void setsAreJoinedSubtractedAndIntersected() {
+    void setsAreUnitedSubtractedAndIntersected() {
         RobotsFile file = RobotsFile.parse(
                 "User-agent: a\nDisallow: /a\nDisallow: /b\nUser-agent: b\nDisallow: /c\n", Standards.GOOGLE);
         LineSet firstGroup = LineSet.ofRules(file, file.groups().subList(0, 1));

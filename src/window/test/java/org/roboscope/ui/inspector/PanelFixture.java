@@ -60,14 +60,14 @@ final class PanelFixture {
     final Workspace workspace = new Workspace(new InMemoryBuffer(""), this::runOrHold, Runnable::run);
     final ActionRegistry actionRegistry = new ActionRegistry();
     final List<ByteEdit> edits = new ArrayList<>();
-    final List<Integer> shownLines = new ArrayList<>();
-    final List<String> visited = new ArrayList<>();
+    final List<Integer> scrolledLines = new ArrayList<>();
+    final List<String> visitedAddresses = new ArrayList<>();
     /** Started background tasks, which the test runs. */
     final Deque<Runnable> startedTasks = new ArrayDeque<>();
     /** Thrown instead of starting a task. */
     Optional<Error> errorOnStart = Optional.empty();
-    final List<Throwable> logged = new ArrayList<>();
-    private final BackgroundTasks tasks = new BackgroundTasks(this::start, Platform::runLater, logged::add);
+    final List<Throwable> loggedErrors = new ArrayList<>();
+    private final BackgroundTasks tasks = new BackgroundTasks(this::start, Platform::runLater, loggedErrors::add);
     final PreparedAnswers answers = new PreparedAnswers();
     final Settings settings = new Settings(StoredSettings.DEFAULTS);
     final Parent root;
@@ -75,7 +75,7 @@ final class PanelFixture {
     PanelFixture(Stage stage, double width, double height) {
         workspace.requests().connectEditor(this::answer);
         settings.ownCrawlers().catalogueProperty().subscribe(workspace::setCrawlers);
-        root = new InspectorPanel(workspace, actionRegistry, settings, visited::add, answers, tasks).content();
+        root = new InspectorPanel(workspace, actionRegistry, settings, visitedAddresses::add, answers, tasks).content();
         Application.setUserAgentStylesheet(new PrimerLight().getUserAgentStylesheet());
         Scene scene = new Scene(root, width, height);
         scene.getStylesheets().addAll(
@@ -107,7 +107,7 @@ final class PanelFixture {
     /** Returns the view of a new panel with the same settings. */
     ViewKind viewAtNextStart() {
         Parent next =
-                new InspectorPanel(workspace, new ActionRegistry(), settings, visited::add, answers, tasks)
+                new InspectorPanel(workspace, new ActionRegistry(), settings, visitedAddresses::add, answers, tasks)
                         .content();
         return (ViewKind) ((ComboBox<?>) next.lookup("#view")).getValue();
     }
@@ -194,8 +194,8 @@ final class PanelFixture {
             case EditorRequest.Apply(TextVersion _, List<ByteEdit> applied) -> edits.addAll(applied);
             case EditorRequest.Replace _,EditorRequest.AddFormStep _,EditorRequest.Undo _ -> false;
             case EditorRequest.OfferFixes _,EditorRequest.PreviewFixes _ -> false;
-            case EditorRequest.GoTo(EditorPosition position) -> shownLines.add(position.line());
-            case EditorRequest.ShowLine(int line) -> shownLines.add(line);
+            case EditorRequest.GoTo(EditorPosition position) -> scrolledLines.add(position.line());
+            case EditorRequest.ShowLine(int line) -> scrolledLines.add(line);
         };
     }
 }

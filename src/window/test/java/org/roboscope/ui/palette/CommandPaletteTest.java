@@ -31,7 +31,7 @@ class CommandPaletteTest {
     })
     void matchesEveryWordAndRanksWordStartsFirst(String typed, String expected) {
         assertThat(String.join("|",
-                CommandPalette.matching(CHOICES, typed).stream().map(CommandPalette.Choice::text).toList()))
+                CommandPalette.findMatching(CHOICES, typed).stream().map(CommandPalette.Choice::text).toList()))
                 .isEqualTo(expected);
     }
 
@@ -39,9 +39,9 @@ class CommandPaletteTest {
     void disabledChoicesAreLastInASearch() {
         List<CommandPalette.Choice> choices = List.of(
                 new CommandPalette.Choice("Copy path", "no file", false, false, () -> {}), choice("Make a copy"));
-        assertThat(CommandPalette.matching(choices, "")).extracting(CommandPalette.Choice::text)
+        assertThat(CommandPalette.findMatching(choices, "")).extracting(CommandPalette.Choice::text)
                 .containsExactly("Make a copy");
-        assertThat(CommandPalette.matching(choices, "copy")).extracting(CommandPalette.Choice::text)
+        assertThat(CommandPalette.findMatching(choices, "copy")).extracting(CommandPalette.Choice::text)
                 .containsExactly("Make a copy", "Copy path");
     }
 }

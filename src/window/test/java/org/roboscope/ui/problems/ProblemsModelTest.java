@@ -36,9 +36,9 @@ class ProblemsModelTest {
     @Test
     void problemsAreSortedBySeverityThenLine() {
         assertThat(shownProblems()).startsWith("R01:2", "L03:4", "R01:6", "R06:5");
-        assertThat(model.shown.get())
+        assertThat(model.shownProblems.get())
                 .isSortedAccordingTo(Comparator.comparing(ProblemsModel.Problem::severity));
-        assertThat(model.shown.get()).hasSameSizeAs(workspace.findings().get().findings());
+        assertThat(model.shownProblems.get()).hasSameSizeAs(workspace.findings().get().findings());
     }
 
     @ParameterizedTest
@@ -75,9 +75,9 @@ class ProblemsModelTest {
     @Test
     void countsFollowTheTextAndNotTheFilter() {
         model.setFilter(model.filter.get().withText("no such word"));
-        assertThat(model.list.get().count(Severity.ERROR)).isEqualTo(3);
+        assertThat(model.problemList.get().count(Severity.ERROR)).isEqualTo(3);
         workspace.frontText().recordChange(workspace.bufferProperty().get(), TEXT.indexOf("private"), 0, "/");
-        assertThat(model.list.get().count(Severity.ERROR)).isEqualTo(2);
+        assertThat(model.problemList.get().count(Severity.ERROR)).isEqualTo(2);
     }
 
     @Test
@@ -97,23 +97,23 @@ class ProblemsModelTest {
     void selectionStaysOnTheFindingOrItsSuccessor() {
         model.setOrder(null);
         int index = shownProblems().indexOf("L03:4");
-        ProblemsModel.Problem misspelt = model.shown.get().get(index);
+        ProblemsModel.Problem misspelt = model.shownProblems.get().get(index);
         assertThat(model.indexOf(misspelt, index)).hasValue(index);
         workspace.frontText().recordChange(workspace.bufferProperty().get(), TEXT.indexOf("private"), 0, "/");
         assertThat(shownProblems().indexOf("L03:4")).isEqualTo(index - 1);
         assertThat(model.indexOf(misspelt, index)).hasValue(index - 1);
-        ProblemsModel.Problem last = model.shown.get().getLast();
-        int lastIndex = model.shown.get().size() - 1;
+        ProblemsModel.Problem last = model.shownProblems.get().getLast();
+        int lastIndex = model.shownProblems.get().size() - 1;
         workspace.frontText().recordChange(workspace.bufferProperty().get(), 0, TEXT.length() + 1,
                 "Sitemap: https://a.example/s");
-        assertThat(model.indexOf(last, lastIndex)).hasValue(model.shown.get().size() - 1);
+        assertThat(model.indexOf(last, lastIndex)).hasValue(model.shownProblems.get().size() - 1);
         model.setFilter(model.filter.get().withText("no such word"));
         assertThat(model.indexOf(last, lastIndex)).isEmpty();
     }
 
     private List<String> shownProblems() {
         List<String> shownCodes = new ArrayList<>();
-        model.shown.get().forEach(row -> shownCodes.add(row.code() + ":" + row.line()));
+        model.shownProblems.get().forEach(row -> shownCodes.add(row.code() + ":" + row.line()));
         return shownCodes;
     }
 }

@@ -50,9 +50,9 @@ class ListSettingTest {
                   "inspector.own": ["mybot\\tgooglebot\\tobeys"], "network.proxy": ["proxy.test:8080"],
                   "files.places": ["/a\\t/x\\t\\ttester\\t2\\t1\\thttps://a.example"], "save.impact": ["show"],
                   "report.crawlers": ["Googlebot"], "of.a.later.version": ["kept"]}""";
-        StoredSettings before = SettingsJson.read(("{" + lists + "}").getBytes(StandardCharsets.UTF_8))
+        StoredSettings storedSettings = SettingsJson.read(("{" + lists + "}").getBytes(StandardCharsets.UTF_8))
                 .map(json -> SettingsJson.toSettings(json, StoredSettings.DEFAULTS)).orElseThrow();
-        Settings readSettings = new Settings(before);
+        Settings readSettings = new Settings(storedSettings);
         assertThat(readSettings.ownCrawlers().all()).extracting(CatalogueEntry::token).containsExactly("mybot");
         assertThat(ProxySetting.text(readSettings)).isEqualTo("proxy.test:8080");
         assertThat(new ClosedFileStates(readSettings).stateOf("/a")).contains(
@@ -62,6 +62,6 @@ class ListSettingTest {
         new ClosedFileStates(readSettings).store(new ClosedFileStates(readSettings).stateOf("/a").orElseThrow());
         ProxySetting.set(readSettings, ProxySetting.text(readSettings));
         readSettings.ownCrawlers().add(readSettings.ownCrawlers().all().getFirst());
-        assertThat(readSettings.toStored().lists()).isEqualTo(before.lists());
+        assertThat(readSettings.toStored().lists()).isEqualTo(storedSettings.lists());
     }
 }

@@ -40,17 +40,17 @@ class OwnSnippetTest {
     @Test
     void invalidLineStaysInTheFile() {
         StoredSettings defaults = StoredSettings.DEFAULTS;
-        List<String> broken = List.of("no tab", "\tno name", "no text\t", "bad\tend\\", "bad\tsign\\x");
-        Settings edited =
+        List<String> brokenLines = List.of("no tab", "\tno name", "no text\t", "bad\tend\\", "bad\tsign\\x");
+        Settings editedSettings =
                 new Settings(new StoredSettings(defaults.measures(), defaults.theme(), defaults.fontSize(),
                         defaults.wrap(),
                         defaults.words(), defaults.motion(), defaults.reopen(), defaults.standard(),
                         defaults.userAgent(),
-                        defaults.recentFiles(), defaults.openFiles(), Map.of("editor.snippets", broken)));
-        OwnSnippets editedSnippets = new OwnSnippets(edited);
+                        defaults.recentFiles(), defaults.openFiles(), Map.of("editor.snippets", brokenLines)));
+        OwnSnippets editedSnippets = new OwnSnippets(editedSettings);
         assertThat(editedSnippets.all()).isEmpty();
         editedSnippets.store(SHOP);
         editedSnippets.remove(SHOP);
-        assertThat(edited.toStored().lists().get("editor.snippets")).isEqualTo(broken);
+        assertThat(editedSettings.toStored().lists().get("editor.snippets")).isEqualTo(brokenLines);
     }
 }

@@ -19,7 +19,7 @@ class ProxySettingTest {
         WebAddress site = WebAddress.parse("https://example.com/");
         assertThat(ProxySetting.of(settings)).isSameAs(FetchSettings.defaults().proxySelection());
         ProxySetting.set(settings, " proxy.test:8080 ");
-        assertThat(ProxySetting.of(settings).routeTo(site)).isInstanceOfSatisfying(ProxyRoute.Through.class,
+        assertThat(ProxySetting.of(settings).routeTo(site)).isInstanceOfSatisfying(ProxyRoute.ThroughProxy.class,
                 through -> assertThat(through.proxy().toString()).isEqualTo("proxy.test:8080"));
         ProxySetting.set(settings, "None");
         assertThat(ProxySetting.of(settings).routeTo(site)).isEqualTo(new ProxyRoute.Direct());
@@ -32,8 +32,8 @@ class ProxySettingTest {
 
     @Test
     void passwordInTheProxyIsRefused() {
-        assertThat(ProxySetting.problem("http://me:secret@proxy.test:1")).contains("settings.proxy.login");
-        assertThat(ProxySetting.problem("ftp://proxy.test")).contains("settings.proxy.bad");
-        assertThat(ProxySetting.problem("proxy.test")).isEmpty();
+        assertThat(ProxySetting.findProblem("http://me:secret@proxy.test:1")).contains("settings.proxy.login");
+        assertThat(ProxySetting.findProblem("ftp://proxy.test")).contains("settings.proxy.bad");
+        assertThat(ProxySetting.findProblem("proxy.test")).isEmpty();
     }
 }

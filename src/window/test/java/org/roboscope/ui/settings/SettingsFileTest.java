@@ -23,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.roboscope.ui.settings.SettingsFile.Loaded.FileState;
+import org.roboscope.ui.settings.SettingsFile.LoadedSettings.FileState;
 import org.roboscope.ui.settings.SettingsFile.SettingsJson;
 import org.roboscope.ui.task.FailureMessages;
 
@@ -46,14 +46,15 @@ class SettingsFileTest {
 
     @Test
     void missingFileGivesTheDefaults() {
-        assertThat(load()).isEqualTo(new SettingsFile.Loaded(StoredSettings.DEFAULTS, FileState.READABLE, settings()));
+        assertThat(load()).isEqualTo(
+                new SettingsFile.LoadedSettings(StoredSettings.DEFAULTS, FileState.READABLE, settingsPath()));
     }
 
-    private SettingsFile.Loaded load() {
+    private SettingsFile.LoadedSettings load() {
         return new SettingsFile(folder).load();
     }
 
-    private Path settings() {
+    private Path settingsPath() {
         return folder.resolve("settings.json");
     }
 
@@ -75,19 +76,20 @@ class SettingsFileTest {
 
     @ParameterizedTest
     @MethodSource("damagedFiles")
-    void damagedFileIsSetAside(byte[] bytes) throws IOException {
-        Files.write(settings(), bytes);
-        Path damaged = folder.resolve("settings.broken.json");
-        assertThat(load()).isEqualTo(new SettingsFile.Loaded(StoredSettings.DEFAULTS, FileState.RENAMED, damaged));
-        assertThat(damaged).hasBinaryContent(bytes);
-        assertThat(settings()).doesNotExist();
+    void damagedFileIsRenamed(byte[] bytes) throws IOException {
+        Files.write(settingsPath(), bytes);
+        Path damagedFile = folder.resolve("settings.broken.json");
+        assertThat(load())
+                .isEqualTo(new SettingsFile.LoadedSettings(StoredSettings.DEFAULTS, FileState.RENAMED, damagedFile));
+        assertThat(damagedFile).hasBinaryContent(bytes);
+        assertThat(settingsPath()).doesNotExist();
     }
 
     @Test
     void anyBytesCanBeRead() throws IOException {
         Random random = new Random(3);
         new SettingsFile(folder).save(StoredSettings.DEFAULTS);
-        byte[] storedBytes = Files.readAllBytes(settings());
+        byte[] storedBytes = Files.readAllBytes(settingsPath());
         for (int i = 0; i < 3_000; i++) {
             byte[] changedBytes = storedBytes.clone();
             for (int change = random.nextInt(4); change >= 0; change--) {
@@ -99,8 +101,8 @@ class SettingsFileTest {
     }
 
     @Test
-    void folderIsSetAside() throws IOException {
-        Files.createDirectories(settings().resolve("in/it"));
+    void folderInPlaceOfTheFileIsRenamed() throws IOException {
+        Files.createDirectories(settingsPath().resolve("in/it"));
         assertThat(load().state()).isEqualTo(FileState.RENAMED);
         assertThat(folder.resolve("settings.broken.json/in/it")).isDirectory();
     }
@@ -108,32 +110,32 @@ class SettingsFileTest {
     /** Reading a pipe would block. */
     @Test
     @DisabledOnOs(OS.WINDOWS)
-    void pipeIsSetAside() throws Exception {
-        assertThat(new ProcessBuilder("mkfifo", settings().toString()).start().waitFor()).isZero();
+    void pipeIsRenamed() throws Exception {
+        assertThat(new ProcessBuilder("mkfifo", settingsPath().toString()).start().waitFor()).isZero();
         assertThat(load().state()).isEqualTo(FileState.RENAMED);
     }
 
     @Test
     @DisabledOnOs(OS.WINDOWS)
-    void unreadableFileIsSetAside() throws IOException {
-        Files.writeString(settings(), "{}");
-        Files.setPosixFilePermissions(settings(), Set.of());
-        assumeThat(Files.isReadable(settings())).as("the current user may read every file").isFalse();
+    void unreadableFileIsRenamed() throws IOException {
+        Files.writeString(settingsPath(), "{}");
+        Files.setPosixFilePermissions(settingsPath(), Set.of());
+        assumeThat(Files.isReadable(settingsPath())).as("the current user may read every file").isFalse();
         assertThat(load().state()).isEqualTo(FileState.RENAMED);
     }
 
     @Test
     void earlierDamagedFilesAreKept() throws IOException {
-        Files.writeString(settings(), "first");
+        Files.writeString(settingsPath(), "first");
         load();
-        Files.writeString(settings(), "second");
+        Files.writeString(settingsPath(), "second");
         assertThat(load().path()).isEqualTo(folder.resolve("settings.broken-2.json")).hasContent("second");
         assertThat(folder.resolve("settings.broken.json")).hasContent("first");
     }
 
     @Test
     void byteOrderMarkIsAccepted() throws IOException {
-        Files.write(settings(), bytes("\uFEFF{\"theme\": \"DARK\"}"));
+        Files.write(settingsPath(), bytes("\uFEFF{\"theme\": \"DARK\"}"));
         assertThat(load().settings().theme()).isEqualTo(StoredSettings.Theme.DARK);
     }
 
@@ -142,8 +144,9 @@ class SettingsFileTest {
         "{\"theme\": \"PINK\"}", "{\"theme\": 3, \"places\": {\"window.x\": \"left\"}}", "{}",
         "{\"places\": {\"window.x\": 1e999}}", "{\"lists\": 3}", "{\"openFiles\": {}}"})
     void invalidValuesGiveDefaults(String text) throws IOException {
-        Files.writeString(settings(), text);
-        assertThat(load()).isEqualTo(new SettingsFile.Loaded(StoredSettings.DEFAULTS, FileState.READABLE, settings()));
+        Files.writeString(settingsPath(), text);
+        assertThat(load()).isEqualTo(
+                new SettingsFile.LoadedSettings(StoredSettings.DEFAULTS, FileState.READABLE, settingsPath()));
     }
 
     private static Settings changedSettings(SettingsFile file, Consumer<Settings> change) {
@@ -182,14 +185,14 @@ class SettingsFileTest {
     @MethodSource("damagedFiles")
     void savingOverADamagedFileKeepsAllSettings(byte[] damage) throws IOException {
         SettingsFile file = new SettingsFile(folder);
-        StoredSettings saved = sampleSettings();
-        file.save(saved);
-        Files.write(settings(), damage);
-        Settings changedSettings = new Settings(saved);
+        StoredSettings savedSettings = sampleSettings();
+        file.save(savedSettings);
+        Files.write(settingsPath(), damage);
+        Settings changedSettings = new Settings(savedSettings);
         changedSettings.wrapProperty().set(false);
-        Path damaged = folder.resolve("settings.broken.json");
-        assertThat(file.save(changedSettings.toStored())).contains(damaged);
-        assertThat(damaged).hasBinaryContent(damage);
+        Path damagedFile = folder.resolve("settings.broken.json");
+        assertThat(file.save(changedSettings.toStored())).contains(damagedFile);
+        assertThat(damagedFile).hasBinaryContent(damage);
         assertThat(load().settings()).isEqualTo(changedSettings.toStored());
     }
 
@@ -201,18 +204,18 @@ class SettingsFileTest {
         "{\"lists\": {\"urls\": 1}, \"userAgent\": \"\\u0000\", \"fontSize\": 1e999, \"readAs\": false}"})
     void savingOverDamagedPartsKeepsAllSettings(String damage) throws IOException {
         SettingsFile file = new SettingsFile(folder);
-        StoredSettings saved = sampleSettings();
-        file.save(saved);
-        Files.writeString(settings(), damage);
-        assertThat(file.save(saved)).isEmpty();
-        assertThat(load().settings()).isEqualTo(saved);
+        StoredSettings savedSettings = sampleSettings();
+        file.save(savedSettings);
+        Files.writeString(settingsPath(), damage);
+        assertThat(file.save(savedSettings)).isEmpty();
+        assertThat(load().settings()).isEqualTo(savedSettings);
     }
 
     @Test
     void savingCreatesADeletedFileAgain() throws IOException {
         SettingsFile file = new SettingsFile(folder);
         file.save(sampleSettings());
-        Files.delete(settings());
+        Files.delete(settingsPath());
         file.save(sampleSettings());
         assertThat(load().settings()).isEqualTo(sampleSettings());
     }
@@ -228,7 +231,7 @@ class SettingsFileTest {
     /** Includes keys of a newer version and unknown values of known keys. */
     @Test
     void unknownValuesAreKept() throws IOException {
-        Files.writeString(settings(), """
+        Files.writeString(settingsPath(), """
                 {"theme": "SEPIA", "newer": {"a": [1, 2.50, 12345678901234567890, null]}, "fontSize": 15,
                 "places": {"window.x": 3, "window.state": "tiled"},
                 "lists": {"urls": ["https://example.com/", {"note": 1}], "newer": [7]}}""");
@@ -237,28 +240,29 @@ class SettingsFileTest {
         settings.setMeasure("window.y", 4);
         file.save(settings.toStored());
         file.save(changedSettings(file, current -> current.setMeasure("window.y", 5)).toStored());
-        assertThat(Files.readString(settings()).replaceAll("\\s", ""))
+        assertThat(Files.readString(settingsPath()).replaceAll("\\s", ""))
                 .contains("\"theme\":\"SEPIA\"", "\"newer\":{\"a\":[1,2.50,12345678901234567890,null]}",
                         "\"wrap\":true",
                         "\"window.state\":\"tiled\"", "\"window.y\":5", "[\"https://example.com/\",{\"note\":1}]",
                         "\"newer\":[7]");
-        Files.writeString(settings(), "damaged");
+        Files.writeString(settingsPath(), "damaged");
         file.save(changedSettings(new SettingsFile(folder.resolve("none")), current -> current.zoomFont(1)).toStored());
-        assertThat(Files.readString(settings())).as("also after replacing a damaged file").contains("SEPIA", "2.50");
+        assertThat(Files.readString(settingsPath())).as("also after replacing a damaged file").contains("SEPIA",
+                "2.50");
     }
 
     @Test
     @DisabledOnOs(OS.WINDOWS)
     void onlyTheOwnerCanReadTheFile() throws IOException {
-        Files.writeString(settings(), "{}");
-        Files.setPosixFilePermissions(settings(), PosixFilePermissions.fromString("rw-r--r--"));
+        Files.writeString(settingsPath(), "{}");
+        Files.setPosixFilePermissions(settingsPath(), PosixFilePermissions.fromString("rw-r--r--"));
         load();
-        assertThat(permissions(settings())).as("also the file of an earlier version").isEqualTo("rw-------");
-        Files.writeString(settings(), "damaged");
-        Files.setPosixFilePermissions(settings(), PosixFilePermissions.fromString("rw-rw-rw-"));
+        assertThat(permissions(settingsPath())).as("also the file of an earlier version").isEqualTo("rw-------");
+        Files.writeString(settingsPath(), "damaged");
+        Files.setPosixFilePermissions(settingsPath(), PosixFilePermissions.fromString("rw-rw-rw-"));
         assertThat(permissions(load().path())).isEqualTo("rw-------");
         new SettingsFile(folder).save(sampleSettings());
-        assertThat(permissions(settings())).isEqualTo("rw-------");
+        assertThat(permissions(settingsPath())).isEqualTo("rw-------");
     }
 
     private static String permissions(Path path) throws IOException {
@@ -270,30 +274,30 @@ class SettingsFileTest {
     void readOnlyFileIsReported() throws IOException {
         SettingsFile file = new SettingsFile(folder);
         file.save(StoredSettings.DEFAULTS);
-        Files.setPosixFilePermissions(settings(), PosixFilePermissions.fromString("r--------"));
+        Files.setPosixFilePermissions(settingsPath(), PosixFilePermissions.fromString("r--------"));
         assertThatThrownBy(() -> file.save(sampleSettings()))
                 .satisfies(failure -> assertThat(FailureMessages.of(failure))
-                        .isEqualTo(settings() + ": the file is read-only."));
+                        .isEqualTo(settingsPath() + ": the file is read-only."));
     }
 
     /** Users may store the settings elsewhere, such as with their other configuration files. */
     @Test
     @DisabledOnOs(OS.WINDOWS)
     void symbolicLinkIsKept() throws IOException {
-        Path real = folder.resolve("elsewhere.json");
-        Files.createSymbolicLink(settings(), real);
+        Path target = folder.resolve("elsewhere.json");
+        Files.createSymbolicLink(settingsPath(), target);
         new SettingsFile(folder).save(StoredSettings.DEFAULTS);
-        assertThat(settings()).isSymbolicLink();
-        assertThat(real).isRegularFile();
+        assertThat(settingsPath()).isSymbolicLink();
+        assertThat(target).isRegularFile();
         assertThat(load().state()).isEqualTo(FileState.READABLE);
     }
 
     /** An earlier version stored Google as the default. */
     @ParameterizedTest
     @CsvSource({"google, own", "yandex, yandex"})
-    void storedGoogleMeansTheCrawlersOwnStandard(String stored, String readAs)
+    void storedGoogleMeansTheCrawlersOwnStandard(String stored, String expectedStandard)
             throws IOException {
-        Files.writeString(settings(), "{\"standard\": \"" + stored + "\"}");
-        assertThat(load().settings().standard()).isEqualTo(readAs);
+        Files.writeString(settingsPath(), "{\"standard\": \"" + stored + "\"}");
+        assertThat(load().settings().standard()).isEqualTo(expectedStandard);
     }
 }

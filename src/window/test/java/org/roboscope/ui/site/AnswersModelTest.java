@@ -76,24 +76,25 @@ class AnswersModelTest {
             default -> AnswerBasis.DOCUMENTED;
         });
         if (follow) {
-            assertThat(shown.redirectsFollowed()).isEqualTo(5);
+            assertThat(shown.followedRedirects()).isEqualTo(5);
             assertThat(shown.meaning().effect()).isEqualTo(AnswerEffect.PARSE);
         }
     }
 
     @Test
     void sliderStopsBeforeAndAfterEveryLimit() {
-        for (Duration limit : MeaningSection.TimelineBar.PARTS.subList(1, MeaningSection.TimelineBar.PARTS.size())) {
-            int index = SetupForm.LENGTHS.indexOf(limit);
+        for (Duration limit : MeaningSection.TimelineBar.PART_STARTS.subList(1,
+                MeaningSection.TimelineBar.PART_STARTS.size())) {
+            int index = SetupForm.OUTAGE_LENGTHS.indexOf(limit);
             assertThat(index).isPositive();
-            assertThat(SetupForm.LENGTHS.get(index + 1)).isGreaterThan(limit);
+            assertThat(SetupForm.OUTAGE_LENGTHS.get(index + 1)).isGreaterThan(limit);
         }
     }
 
     @Test
     void outageHasATimeline() {
         model.setup.set(outage(ERROR, 0, true, true));
-        assertThat(row("google").phases()).extracting(Phase::after)
+        assertThat(row("google").phases()).extracting(Phase::outageLength)
                 .containsExactly(Duration.ZERO, Duration.ofHours(12), Duration.ofDays(30));
         assertThat(row("draft-1996").phases()).hasSize(1);
         assertThat(row("google").cacheLifetime()).isEmpty();
@@ -110,8 +111,8 @@ class AnswersModelTest {
     @Test
     void cacheTimeAndReadLimitFollowTheStandard() {
         model.setup.set(SetupForm.Preset.LARGE.setup);
-        assertThat(row("google").cacheLifetime().orElseThrow().time()).isEqualTo(Duration.ofDays(1));
-        assertThat(row("draft-1996").cacheLifetime().orElseThrow().time()).isEqualTo(Duration.ofDays(7));
+        assertThat(row("google").cacheLifetime().orElseThrow().duration()).isEqualTo(Duration.ofDays(1));
+        assertThat(row("draft-1996").cacheLifetime().orElseThrow().duration()).isEqualTo(Duration.ofDays(7));
         assertThat(row("google").byteLimit()).contains(512_000);
         assertThat(row("robots-1994").byteLimit()).isEmpty();
         assertThat(row("yandex").cacheLifetime()).isEmpty();
@@ -131,8 +132,8 @@ class AnswersModelTest {
     }
 
     private static AnswerSetup outage(AnswerSetup setup, int hours, boolean copy, boolean siteUp) {
-        UnaryOperator<AnswerSetup> lasting = base -> base.withOutageLength(Duration.ofHours(hours));
-        return lasting.apply(setup.withContext(new AnswerContext(Duration.ZERO, copy, siteUp, false)));
+        UnaryOperator<AnswerSetup> withLength = base -> base.withOutageLength(Duration.ofHours(hours));
+        return withLength.apply(setup.withContext(new AnswerContext(Duration.ZERO, copy, siteUp, false)));
     }
 
     private static String code(AnswerEffect effect) {

@@ -38,7 +38,7 @@ class FilesModelTest {
 
     private final ExecutorService window = WindowStandIn.thread();
     private final BackgroundTasks tasks = BackgroundTasks.onThreads(window, _ -> {});
-    private final ObservableList<RobotsAddress> inSitemaps = FXCollections.observableArrayList();
+    private final ObservableList<RobotsAddress> sitesInSitemaps = FXCollections.observableArrayList();
     private final Settings settings = new Settings(StoredSettings.DEFAULTS);
 
     @AfterEach
@@ -48,35 +48,35 @@ class FilesModelTest {
 
     @Test
     void listsSchemesAndWwwWithoutARequest() throws Exception {
-        FilesModel model = model();
-        model.show(RobotsAddress.ofSite("https://example.com"));
+        FilesModel model = createModel();
+        model.showSite(RobotsAddress.ofSite("https://example.com"));
         assertThat(addresses(model)).containsExactly(
                 "https://example.com/robots.txt", "http://example.com/robots.txt",
                 "https://www.example.com/robots.txt", "http://www.example.com/robots.txt");
         assertThat(model.parts).allSatisfy(part -> assertThat(part.fetched()).isEmpty());
-        assertThat(model.variants()).isZero();
+        assertThat(model.variantCount()).isZero();
     }
 
     @Test
     void addedHostsAreStored() throws Exception {
-        FilesModel model = model();
-        model.show(RobotsAddress.ofSite("https://example.com"));
+        FilesModel model = createModel();
+        model.showSite(RobotsAddress.ofSite("https://example.com"));
         assertThat(model.add("shop.example.com")).isEmpty();
         assertThat(model.add("shop example").orElse("")).contains("which a host name cannot have");
-        FilesModel restarted = model();
-        restarted.show(RobotsAddress.ofSite("https://example.com"));
+        FilesModel restarted = createModel();
+        restarted.showSite(RobotsAddress.ofSite("https://example.com"));
         assertThat(addresses(restarted)).hasSize(5).endsWith("https://shop.example.com/robots.txt");
         restarted.remove(restarted.parts.getLast());
         assertThat(addresses(restarted)).hasSize(4);
-        restarted.show(RobotsAddress.ofSite("https://other.org"));
+        restarted.showSite(RobotsAddress.ofSite("https://other.org"));
         assertThat(addresses(restarted)).hasSize(4).noneMatch(address -> address.contains("example"));
     }
 
     @Test
     void listsSubdomainsFoundInSitemaps() throws BadAddressException {
-        FilesModel model = model();
-        model.show(RobotsAddress.ofSite("https://www.example.com"));
-        inSitemaps.setAll(RobotsAddress.ofSite("https://img.example.com"), RobotsAddress.ofSite("https://cdn.net"),
+        FilesModel model = createModel();
+        model.showSite(RobotsAddress.ofSite("https://www.example.com"));
+        sitesInSitemaps.setAll(RobotsAddress.ofSite("https://img.example.com"), RobotsAddress.ofSite("https://cdn.net"),
                 RobotsAddress.ofSite("https://notexample.com"));
         assertThat(addresses(model)).hasSize(5).endsWith("https://img.example.com/robots.txt");
     }
@@ -87,9 +87,9 @@ class FilesModelTest {
                 RawServer equal = serving("User-agent: *\n");
                 RawServer different = serving("User-agent: a\n");
                 RawServer broken = RawServer.saying("x")) {
-            FilesModel model = model();
+            FilesModel model = createModel();
             window.submit(() -> {
-                model.show(RobotsAddress.of(first.address("/")));
+                model.showSite(RobotsAddress.of(first.address("/")));
                 for (RawServer server : List.of(equal, different, broken)) {
                     model.add(server.address("/").toString());
                 }
@@ -98,9 +98,9 @@ class FilesModelTest {
             WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> !onWindow(() -> model.running.get()));
             assertThat(onWindow(() -> model.parts.stream().map(part -> part.fetched().orElseThrow().variant())
                     .toList())).containsExactly(1, 1, 2, 3);
-            assertThat(onWindow(model::variants)).isEqualTo(3);
+            assertThat(onWindow(model::variantCount)).isEqualTo(3);
             CountDownLatch storing = new CountDownLatch(1);
-            tasks.afterTasksWithPlace(storing::countDown);
+            tasks.runAfterTasksWithPlace(storing::countDown);
             assertThat(storing.await(1, TimeUnit.MINUTES)).isTrue();
             assertThat(new FetchHistory(folder, RobotsAddress.of(different.address("/"))).versions()).hasSize(1);
         }
@@ -112,10 +112,10 @@ class FilesModelTest {
             RobotsAddress foreign = RobotsAddress.of(server.address("http", "public.files.test", "/"));
             RobotsAddress named = RobotsAddress.of(server.address("http", "inside.public.files.test", "/"));
             RobotsAddress typed = RobotsAddress.of(server.address("http", "typed.public.files.test", "/"));
-            FilesModel model = model();
+            FilesModel model = createModel();
             window.submit(() -> {
-                model.show(foreign);
-                inSitemaps.setAll(named);
+                model.showSite(foreign);
+                sitesInSitemaps.setAll(named);
                 model.add(typed.toString());
                 model.fetchAll("Roboscope");
             }).get();
@@ -136,9 +136,9 @@ class FilesModelTest {
     @Test
     void cancelledFetchClosesItsConnection() throws Exception {
         try (RawServer silent = new RawServer((request, out) -> RawServer.staySilent())) {
-            FilesModel model = model();
+            FilesModel model = createModel();
             window.submit(() -> {
-                model.show(RobotsAddress.of(silent.address("/")));
+                model.showSite(RobotsAddress.of(silent.address("/")));
                 model.fetchAll("Roboscope");
             }).get();
             WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> !silent.requests().isEmpty());
@@ -150,10 +150,10 @@ class FilesModelTest {
         }
     }
 
-    private FilesModel model() {
+    private FilesModel createModel() {
         return new FilesModel(new SiteServices(
                 folder, tasks, window, TaskTimer.onBackgroundThread("test"), Clock.systemUTC()),
-                settings, inSitemaps);
+                settings, sitesInSitemaps);
     }
 
     private static List<String> addresses(FilesModel model) {

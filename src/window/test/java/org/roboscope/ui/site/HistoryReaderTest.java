@@ -44,12 +44,12 @@ class HistoryReaderTest {
     @TempDir
     Path folder;
 
-    private final AtomicReference<String> served = new AtomicReference<>("");
+    private final AtomicReference<String> servedAnswer = new AtomicReference<>("");
     private final RawServer server = new RawServer((request, out) -> {
         if (request.path().equals("/robots.txt")) {
-            out.write(served.get().startsWith("User-agent")
-                    ? RawServer.answer("200 OK", served.get().getBytes(StandardCharsets.UTF_8))
-                    : RawServer.answer(served.get(), new byte[0]));
+            out.write(servedAnswer.get().startsWith("User-agent")
+                    ? RawServer.answer("200 OK", servedAnswer.get().getBytes(StandardCharsets.UTF_8))
+                    : RawServer.answer(servedAnswer.get(), new byte[0]));
         } else {
             out.write(RawServer.answer("200 OK", "User-agent: *\nDisallow: /\n".getBytes(StandardCharsets.UTF_8)));
         }
@@ -72,20 +72,21 @@ class HistoryReaderTest {
         assertThat(entries).extracting(HistoryEntry::effect).containsExactly(
                 AnswerEffect.PARSE, AnswerEffect.ALLOW_ALL, AnswerEffect.DISALLOW_ALL, AnswerEffect.PARSE,
                 AnswerEffect.PARSE);
-        HistoryMessages words = new HistoryMessages();
+        HistoryMessages messages = new HistoryMessages();
         assertThat(rows(entries.get(4))).isEmpty();
         assertThat(rows(entries.get(3))).singleElement().satisfies(row -> {
             assertThat(row.url()).isEqualTo("/shop");
             assertThat(row.crawlers()).startsWith("Googlebot", "bingbot").contains("GPTBot");
-            assertThat(words.verdict(row)).isEqualTo("allowed → blocked, by line 3");
+            assertThat(messages.verdict(row)).isEqualTo("allowed → blocked, by line 3");
         });
-        assertThat(rows(entries.get(2))).as("/x and /shop were blocked before").extracting(FlipRow::url, words::verdict)
+        assertThat(rows(entries.get(2))).as("/x and /shop were blocked before")
+                .extracting(FlipRow::url, messages::verdict)
                 .containsExactly(tuple("/", "allowed → blocked"));
-        assertThat(rows(entries.get(1))).extracting(FlipRow::url, words::verdict)
+        assertThat(rows(entries.get(1))).extracting(FlipRow::url, messages::verdict)
                 .containsExactly(tuple("/shop", "blocked → allowed"), tuple("/", "blocked → allowed"));
         assertThat(rows(entries.get(0))).containsExactly(new FlipRow("/shop", List.of("bingbot"),
                 new PageUse.Fetching(), UseValue.YES, UseValue.NO, List.of(2)));
-        assertThat(entries).extracting(words::change).containsExactly(
+        assertThat(entries).extracting(messages::change).containsExactly(
                 "The file is back: 0 added, 1 changed, 1 removed", "A different answer without a file",
                 "The file is gone", "1 added, 0 changed, 0 removed", "First version seen");
     }
@@ -136,7 +137,7 @@ class HistoryReaderTest {
         HistoryReader reader =
                 new HistoryReader(history(), StandardChoice.OWN, Standards.GOOGLE, questions(GOOGLE_SHOP));
         assertThat(reader.read()).hasSize(2);
-        assertThat(reader.damaged()).hasSize(2).contains("0-0.json");
+        assertThat(reader.damagedVersions()).hasSize(2).contains("0-0.json");
     }
 
     @Test
@@ -145,16 +146,16 @@ class HistoryReaderTest {
         serve("User-agent: *\nContent-Usage: train-ai=y\nContent-Signal: search=no\n");
         serve("404 Not Found");
         List<HistoryEntry> entries = read(Standards.GOOGLE);
-        HistoryMessages words = new HistoryMessages();
-        assertThat(words.flips(entries.get(1))).isEqualTo("no flips, 4 uses");
+        HistoryMessages messages = new HistoryMessages();
+        assertThat(messages.flips(entries.get(1))).isEqualTo("no flips, 4 uses");
         assertThat(rows(entries.get(1))).filteredOn(row -> row.url().equals("/shop")).satisfiesExactly(
                 row -> {
                     assertThat(row.crawlers()).containsExactly("Googlebot", "bingbot");
-                    assertThat(words.verdict(row)).isEqualTo("Training: no \u2192 yes, by line 2");
+                    assertThat(messages.verdict(row)).isEqualTo("Training: no \u2192 yes, by line 2");
                 },
-                row -> assertThat(words.verdict(row))
+                row -> assertThat(messages.verdict(row))
                         .isEqualTo("Search: not said \u2192 no, by line 3"));
-        assertThat(rows(entries.get(0))).filteredOn(row -> row.url().equals("/shop")).extracting(words::verdict)
+        assertThat(rows(entries.get(0))).filteredOn(row -> row.url().equals("/shop")).extracting(messages::verdict)
                 .containsExactly("Training: yes \u2192 not said", "Search: no \u2192 not said");
     }
 
@@ -186,9 +187,9 @@ class HistoryReaderTest {
         serve("User-agent: *\nDisallow: /x\n");
         serve("User-agent: *\nDisallow: /x\n# new\n");
         HistoryEntry entry = read(Standards.GOOGLE).getFirst();
-        HistoryMessages words = new HistoryMessages();
-        assertThat(words.flips(entry)).isEqualTo("no flips");
-        assertThat(words.noFlips(entry)).isEqualTo("No verdict or use changed for any known crawler.");
+        HistoryMessages messages = new HistoryMessages();
+        assertThat(messages.flips(entry)).isEqualTo("no flips");
+        assertThat(messages.noFlips(entry)).isEqualTo("No verdict or use changed for any known crawler.");
     }
 
     @Test
@@ -200,9 +201,9 @@ class HistoryReaderTest {
                 new HistoryQuestions(List.of(), GOOGLE_SHOP, Catalogue.builtIn(),
                         () -> !stops.hasNext() || stops.next()))
                 .read().getFirst();
-        HistoryMessages words = new HistoryMessages();
-        assertThat(words.flips(entry)).isEqualTo("no flips found");
-        assertThat(words.noFlips(entry)).isEqualTo("No change was found, but not all URLs could be checked.");
+        HistoryMessages messages = new HistoryMessages();
+        assertThat(messages.flips(entry)).isEqualTo("no flips found");
+        assertThat(messages.noFlips(entry)).isEqualTo("No change was found, but not all URLs could be checked.");
     }
 
     @Test
@@ -244,7 +245,7 @@ class HistoryReaderTest {
     }
 
     private void serve(String answer) throws IOException {
-        served.set(answer);
+        servedAnswer.set(answer);
         history().add(new Fetcher(FetchSettings.defaults()).fetch(server.address("/robots.txt")));
     }
 
@@ -257,8 +258,8 @@ class HistoryReaderTest {
                 .read();
     }
 
-    private static HistoryQuestions questions(Question... watched) {
-        return new HistoryQuestions(List.of(watched), watched[0], Catalogue.builtIn(), () -> false);
+    private static HistoryQuestions questions(Question... watchedQuestions) {
+        return new HistoryQuestions(List.of(watchedQuestions), watchedQuestions[0], Catalogue.builtIn(), () -> false);
     }
 
     private static List<FlipRow> rows(HistoryEntry entry) {

@@ -72,13 +72,13 @@ class PageModelTest {
                 .startsWith("robots.txt blocks this page for Googlebot, so Googlebot never sees");
         assertThat(PageMarkMessages.contradictions(check.page(), false)).singleElement().asString()
                 .startsWith("robots.txt allows bingbot to fetch this page, and the page asks not to be indexed");
-        PageMessages words = new PageMessages();
-        assertThat(check.rows()).extracting(row -> words.indexing(row.answer()))
+        PageMessages messages = new PageMessages();
+        assertThat(check.rows()).extracting(row -> messages.indexing(row.answer()))
                 .containsExactly("noindex (head)", "noindex (head)", "");
-        assertThat(check.rows()).extracting(words::content).containsExactly("the same", "the same", "");
-        assertThat(words.verdict(check.rows().getFirst().answer().verdict().orElseThrow()))
+        assertThat(check.rows()).extracting(messages::content).containsExactly("the same", "the same", "");
+        assertThat(messages.verdict(check.rows().getFirst().answer().verdict().orElseThrow()))
                 .isEqualTo("blocked, line 2");
-        assertThat(check.rows()).extracting(row -> words.marks(row.answer()).getFirst()).containsExactly(
+        assertThat(check.rows()).extracting(row -> messages.describeMarks(row.answer()).getFirst()).containsExactly(
                 "<meta name=\"robots\" content=\"noindex\">", "robots.txt on use: train-ai=n",
                 "<meta name=\"robots\" content=\"noindex\">");
         assertThat(server.userAgents("/robots.txt")).containsExactly("Roboscope");
@@ -92,10 +92,10 @@ class PageModelTest {
         assertThat(server.paths()).containsExactly("/robots.txt");
         assertThat(onWindow(() -> new PageMessages().notesOn(answers().getFirst().answer()))).singleElement()
                 .asString().contains("blocks it for Roboscope");
-        PageMessages words = new PageMessages();
+        PageMessages messages = new PageMessages();
         PageAnswer skipped = onWindow(() -> answers().getFirst().answer());
-        assertThat(words.status(skipped.status(), skipped.refusal(), skipped.failure())).isEqualTo("not fetched");
-        assertThat(words.step(skipped.steps().getFirst(), skipped.failure())).startsWith("not fetched");
+        assertThat(messages.status(skipped.status(), skipped.refusal(), skipped.failure())).isEqualTo("not fetched");
+        assertThat(messages.describeStep(skipped.steps().getFirst(), skipped.failure())).startsWith("not fetched");
         startCheck("/hidden", "Googlebot", false, true);
         awaitEnd();
         assertThat(server.paths()).containsExactly("/robots.txt", "/robots.txt", "/hidden");
@@ -135,7 +135,7 @@ class PageModelTest {
 
     @Test
     void duplicateNamesAreRemoved() {
-        AskerList list = AskerList.read("googlebot, Googlebot ,bingbot/2.0", true, Catalogue.builtIn());
+        AskerList list = AskerList.parse("googlebot, Googlebot ,bingbot/2.0", true, Catalogue.builtIn());
         assertThat(list.problems()).isEmpty();
         assertThat(list.askers()).extracting(PageAsker::name).containsExactly("Googlebot", "bingbot", "Chrome");
     }
@@ -146,7 +146,7 @@ class PageModelTest {
         for (int number = 0; number < 60; number++) {
             names.append("bot").append((char) ('a' + number / 26)).append((char) ('a' + number % 26)).append(',');
         }
-        assertThat(AskerList.read(names.toString(), true, Catalogue.builtIn()).problems())
+        assertThat(AskerList.parse(names.toString(), true, Catalogue.builtIn()).problems())
                 .containsExactly("Enter at most 50 names for a page.");
     }
 

@@ -37,7 +37,7 @@ class RealAnswersTest {
 
     private final SiteFetches fetches = new SiteFetches();
     private final AnswersModel model = new AnswersModel(fetches);
-    private final AnswerMessages words = new AnswerMessages();
+    private final AnswerMessages messages = new AnswerMessages();
 
     @ParameterizedTest
     @ValueSource(strings = {
@@ -49,7 +49,7 @@ class RealAnswersTest {
         try (RawServer server = new RawServer((request, out) -> out.write(
                 head.equals("broken") ? new byte[] {1, 2, 3} : RawServer.answer(head, body)))) {
             FetchResult result = new Fetcher(FetchSettings.defaults()).fetch(server.address("/robots.txt"));
-            fetches.add(new SiteFetch(RobotsAddress.of(result.requested()), result, context));
+            fetches.add(new SiteFetch(RobotsAddress.of(result.requestedAddress()), result, context));
             for (Standard standard : Standards.all()) {
                 FetchMeaning real = FetchMeaning.of(standard, result, context).orElseThrow();
                 assertThat(steps(standard)).as("%s %s", standard.id(), result).isEqualTo(real.steps());
@@ -76,26 +76,27 @@ class RealAnswersTest {
             assertThat(answer.badge()).isEqualTo(badge);
             assertThat(answer.sentence()).endsWith(sentence);
             assertThat(answer.hasMeaning()).isTrue();
-            assertThat(answer.instead()).isEmpty();
+            assertThat(answer.otherAddress()).isEmpty();
         }
     }
 
     @Test
     void missingHostIsNotAnOutage() throws BadAddressException {
-        WebAddress asked = PageAddress.ofTyped("https://shop.invalid/robots.txt").address();
-        FetchResult result = new FetchResult(asked, Instant.EPOCH, Duration.ZERO, List.of(),
-                new FetchResult.Ending.Failed(asked, new FetchFailure.NameNotFound("shop.invalid")));
+        WebAddress requestedAddress = PageAddress.ofTyped("https://shop.invalid/robots.txt").address();
+        FetchResult result = new FetchResult(requestedAddress, Instant.EPOCH, Duration.ZERO, List.of(),
+                new FetchResult.Ending.Failed(requestedAddress, new FetchFailure.NameNotFound("shop.invalid")));
         NoVerdict answer = noVerdict(result, Duration.ofDays(1));
         assertThat(answer.badge()).isEqualTo("no answer");
         assertThat(answer.sentence()).contains("shop.invalid").doesNotContain("Google", "blocked");
         assertThat(answer.hasMeaning()).isFalse();
-        assertThat(answer.instead()).isEmpty();
+        assertThat(answer.otherAddress()).isEmpty();
     }
 
     private static NoVerdict noVerdict(FetchResult result, Duration failingFor) {
-        return new FetchMessages().noVerdict(new PageAddress(result.requested().toString(), result.requested()),
-                new SiteFetch(RobotsAddress.of(result.requested()), result,
-                        AnswerContext.NONE.withFailingFor(failingFor)),
+        return new FetchMessages().noVerdict(
+                new PageAddress(result.requestedAddress().toString(), result.requestedAddress()),
+                new SiteFetch(RobotsAddress.of(result.requestedAddress()), result,
+                        AnswerContext.NONE.withOutageLength(failingFor)),
                 Standards.GOOGLE);
     }
 
@@ -103,28 +104,28 @@ class RealAnswersTest {
     void changedFormIsNoLongerTheRealAnswer() throws IOException {
         try (RawServer server = RawServer.saying(RawServer.answer("200 OK\nCache-Control: max-age=60"))) {
             FetchResult result = new Fetcher(FetchSettings.defaults()).fetch(server.address("/robots.txt"));
-            fetches.add(new SiteFetch(RobotsAddress.of(result.requested()), result, AnswerContext.NONE));
-            assertThat(google().cacheLifetime().orElseThrow().time()).isEqualTo(Duration.ofSeconds(60));
+            fetches.add(new SiteFetch(RobotsAddress.of(result.requestedAddress()), result, AnswerContext.NONE));
+            assertThat(google().cacheLifetime().orElseThrow().duration()).isEqualTo(Duration.ofSeconds(60));
             model.setup.set(AnswerSetup.INITIAL);
             assertThat(model.source.get()).isEmpty();
-            assertThat(words.origin(model.source.get(), model.newestAnswer()))
+            assertThat(messages.origin(model.source.get(), model.newestAnswer()))
                     .startsWith("changed by you; http://").endsWith("/robots.txt answered differently");
-            assertThat(google().cacheLifetime().orElseThrow().time()).isEqualTo(Duration.ofHours(24));
+            assertThat(google().cacheLifetime().orElseThrow().duration()).isEqualTo(Duration.ofHours(24));
         }
     }
 
     @Test
     void formWithoutARealAnswerHasNoSource() {
-        assertThat(words.origin(model.source.get(), model.newestAnswer())).isEmpty();
+        assertThat(messages.origin(model.source.get(), model.newestAnswer())).isEmpty();
     }
 
     @Test
     void webPagesAndEmptyFilesHaveNoRules() {
-        assertThat(words.effect(google())).isEqualTo("Its rules apply");
+        assertThat(messages.effect(google())).isEqualTo("Its rules apply");
         model.setup.set(AnswerSetup.INITIAL.withBody(AnswerSetup.Body.WEB_PAGE, 100));
-        assertThat(words.effect(google())).isEqualTo("Any rules in it apply");
+        assertThat(messages.effect(google())).isEqualTo("Any rules in it apply");
         model.setup.set(AnswerSetup.INITIAL.withBody(AnswerSetup.Body.NOTHING, 100));
-        assertThat(words.effect(google())).isEqualTo("It has no rules, so everything is allowed");
+        assertThat(messages.effect(google())).isEqualTo("It has no rules, so everything is allowed");
     }
 
     private AnswersModel.Row google() {

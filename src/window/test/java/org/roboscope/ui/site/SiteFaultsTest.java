@@ -33,10 +33,10 @@ class SiteFaultsTest {
     @TempDir
     Path folder;
 
-    private final Deque<Runnable> threads = new ArrayDeque<>();
+    private final Deque<Runnable> queuedWork = new ArrayDeque<>();
     private final ManualTimer timer = new ManualTimer();
     private final SiteServices services = new SiteServices(folder,
-            new BackgroundTasks(threads::add, Runnable::run, _ -> {}), Runnable::run, timer, Clock.systemUTC(),
+            new BackgroundTasks(queuedWork::add, Runnable::run, _ -> {}), Runnable::run, timer, Clock.systemUTC(),
             PaceClock.SYSTEM, SiteFaultsTest::failWithOutOfMemory);
     private final Settings settings = new Settings(StoredSettings.DEFAULTS);
 
@@ -53,7 +53,7 @@ class SiteFaultsTest {
         SitemapModel model = new SitemapModel(services, new SitemapUrls(), () -> "");
         model.fetch(List.of("https://example.com/sitemap.xml"), "Roboscope");
         assertThat(model.running.get()).isTrue();
-        threads.removeFirst().run();
+        queuedWork.removeFirst().run();
         assertThat(model.running.get()).isFalse();
         assertThat(model.notFetched).singleElement().asString().contains("Java heap space");
     }
@@ -61,7 +61,7 @@ class SiteFaultsTest {
     @Test
     void faultWhileFetchingFilesIsReported() throws Exception {
         FilesModel model = new FilesModel(services, settings, FXCollections.observableArrayList());
-        model.show(site());
+        model.showSite(site());
         model.fetchAll("Roboscope");
         assertThat(model.running.get()).isFalse();
         assertThat(model.faultProperty().get()).contains("Java heap space");

@@ -80,7 +80,7 @@ class SiteFetchingTest {
             mayAnswer.countDown();
             await(fetching, FetchState.Ended.class::isInstance);
             assertThat(state(fetching).hops()).hasSize(2);
-            assertThat(fetches.newestProperty().get().orElseThrow().result().file()).isPresent();
+            assertThat(fetches.newestProperty().get().orElseThrow().result().successfulBody()).isPresent();
             assertThat(ended).hasSize(1);
         }
     }
@@ -201,7 +201,7 @@ class SiteFetchingTest {
             SiteFetching fetching = fetching(folder, heldTasks(disk));
             fetch(fetching, server.address("/").toString(), "Roboscope");
             await(fetching, FetchState.Ended.class::isInstance);
-            assertThat(fetches.newestProperty().get().orElseThrow().result().file()).isPresent();
+            assertThat(fetches.newestProperty().get().orElseThrow().result().successfulBody()).isPresent();
             assertThat(ended).hasSize(1);
             assertThat(stored).isEmpty();
             assertThat(history(server).versions()).isEmpty();

@@ -50,17 +50,17 @@ class SiteWatchTest {
 
     @Test
     void fetchesAtEveryInterval() throws Exception {
-        SiteWatch watch = watch(settings);
+        SiteWatch watch = createWatch(settings);
         watch.watch(robotsTxt, HOUR, "Roboscope");
         timer.turn(HOUR.minusMinutes(1));
         assertThat(server.connections()).isZero();
         timer.turn(Duration.ofMinutes(2));
-        assertThat(answer().isNew()).isTrue();
+        assertThat(nextAnswer().isNew()).isTrue();
         timer.turn(HOUR);
-        assertThat(answer().isNew()).isFalse();
+        assertThat(nextAnswer().isNew()).isFalse();
         version.incrementAndGet();
         timer.turn(HOUR);
-        assertThat(answer().isNew()).isTrue();
+        assertThat(nextAnswer().isNew()).isTrue();
         assertThat(watch.unseenChanges.get()).isEqualTo(2);
         watch.markSeen();
         assertThat(watch.unseenChanges.get()).isZero();
@@ -68,7 +68,7 @@ class SiteWatchTest {
 
     @Test
     void sendsNoRequestAfterItIsStopped() {
-        SiteWatch watch = watch(settings);
+        SiteWatch watch = createWatch(settings);
         watch.watch(robotsTxt, HOUR, "Roboscope");
         watch.stop(robotsTxt);
         timer.turn(HOUR.multipliedBy(3));
@@ -78,26 +78,26 @@ class SiteWatchTest {
 
     @Test
     void sendsNoRequestAfterARestartByDefault() throws Exception {
-        watch(settings).watch(robotsTxt, HOUR, "Roboscope");
-        assertThat(watch(new Settings(settings.toStored())).interval(robotsTxt)).isEmpty();
-        SiteWatch persistent = watch(settings);
-        persistent.atStart.set(true);
+        createWatch(settings).watch(robotsTxt, HOUR, "Roboscope");
+        assertThat(createWatch(new Settings(settings.toStored())).interval(robotsTxt)).isEmpty();
+        SiteWatch persistent = createWatch(settings);
+        persistent.continuesAtStart.set(true);
         persistent.watch(robotsTxt, HOUR, "Roboscope");
-        SiteWatch restarted = watch(new Settings(settings.toStored()));
+        SiteWatch restarted = createWatch(new Settings(settings.toStored()));
         assertThat(restarted.interval(robotsTxt)).contains(HOUR);
-        restarted.atStart.set(false);
+        restarted.continuesAtStart.set(false);
         assertThat(restarted.interval(robotsTxt)).as("a running watch continues until it is stopped").contains(HOUR);
     }
 
     @Test
     void newIntervalReplacesTheOldOne() throws Exception {
-        SiteWatch watch = watch(settings);
+        SiteWatch watch = createWatch(settings);
         watch.watch(robotsTxt, Duration.ofMinutes(5), "Roboscope");
         watch.watch(robotsTxt, HOUR, "Other/1.0");
         timer.turn(Duration.ofMinutes(30));
         assertThat(server.connections()).isZero();
         timer.turn(HOUR);
-        answer();
+        nextAnswer();
         assertThat(server.requests().getFirst().head()).anyMatch(line -> line.endsWith("Other/1.0"));
     }
 
@@ -109,15 +109,15 @@ class SiteWatchTest {
         List<String> written = List.of("x", "https://a b\t60\tx", "https://example.com\t-1\tx",
                 "https://example.com\t60\tRoboscope");
         lines.set(invalid, written);
-        SiteWatch watch = watch(invalid);
+        SiteWatch watch = createWatch(invalid);
         assertThat(watch.interval(RobotsAddress.of(server.address("/")))).isEmpty();
         assertThat(lines.in(invalid)).isEqualTo(written);
     }
 
     @Test
-    void failedStoreIsSaidAndTheWatchGoesOn() throws Exception {
+    void failedStoreIsReportedAndTheWatchContinues() throws Exception {
         Path notAFolder = Files.createFile(folder.resolve("file"));
-        SiteWatch watch = watch(settings, notAFolder);
+        SiteWatch watch = createWatch(settings, notAFolder);
         BlockingQueue<String> failures = new LinkedBlockingQueue<>();
         watch.whenFailed(failures::add);
         watch.watch(robotsTxt, HOUR, "Roboscope");
@@ -130,11 +130,11 @@ class SiteWatchTest {
         assertThat(watch.unseenChanges.get()).isZero();
     }
 
-    private SiteWatch watch(Settings settings) {
-        return watch(settings, folder);
+    private SiteWatch createWatch(Settings settings) {
+        return createWatch(settings, folder);
     }
 
-    private SiteWatch watch(Settings settings, Path histories) {
+    private SiteWatch createWatch(Settings settings, Path histories) {
         SiteWatch watch = new SiteWatch(
                 new SiteServices(histories, new BackgroundTasks(Runnable::run, Runnable::run, _ -> {}), Runnable::run,
                         timer,
@@ -144,7 +144,7 @@ class SiteWatchTest {
         return watch;
     }
 
-    private StoredAnswer answer() throws InterruptedException {
+    private StoredAnswer nextAnswer() throws InterruptedException {
         StoredAnswer answer = answers.poll(1, TimeUnit.MINUTES);
         assertThat(answer).isNotNull();
         return answer;

@@ -32,7 +32,7 @@ import org.testfx.util.WaitForAsyncUtils;
 @Timeout(180)
 class SitemapModelTest {
 
-    private static final int MAX_STORED = 5_000;
+    private static final int MAX_URLS = 5_000;
     private static final String HEAD = "<?xml version='1.0'?>";
     private static final String NAMESPACE = " xmlns='http://www.sitemaps.org/schemas/sitemap/0.9'>";
 
@@ -48,7 +48,7 @@ class SitemapModelTest {
             new SiteServices(folder, BackgroundTasks.onThreads(window, _ -> {}), window,
                     TaskTimer.onBackgroundThread("test"),
                     Clock.systemUTC()),
-            urls, () -> site, MAX_STORED);
+            urls, () -> site, MAX_URLS);
 
     @AfterEach
     void stop() throws IOException {
@@ -77,20 +77,21 @@ class SitemapModelTest {
         try (RawServer otherServer = new RawServer((request, out) -> out.write(RawServer.answer("200 OK",
                 (HEAD + "<urlset" + NAMESPACE + "<url><loc>https://example.com/a</loc></url></urlset>")
                         .getBytes(StandardCharsets.UTF_8))));
-                RawServer lockedServer = new RawServer((request, out) -> out.write(
+                RawServer loginServer = new RawServer((request, out) -> out.write(
+                        // The user name "me" and the password "secret".
                         request.head().contains("Authorization: Basic bWU6c2VjcmV0")
                                 ? RawServer.answer("200 OK", (HEAD + "<sitemapindex" + NAMESPACE + "<sitemap><loc>"
                                         + otherServer.address("/map.xml") + "</loc></sitemap></sitemapindex>")
                                         .getBytes(StandardCharsets.UTF_8))
                                 : RawServer.answer("401 Who\nWWW-Authenticate: Basic realm=\"staging\"",
                                         new byte[0])))) {
-            fetch(lockedServer.address("/index.xml").toString());
+            fetch(loginServer.address("/index.xml").toString());
             awaitEnd();
             assertThat(model.files.getFirst().content().problems()).singleElement().satisfies(
                     problem -> assertThat(problem.text()).contains("the site asks for a name and a password"));
-            assertThat(model.loginAddress()).contains(lockedServer.address("/index.xml"));
-            FetchSettings.defaults().logins().put(lockedServer.address("/"), new Login("me", "secret"));
-            fetch(lockedServer.address("/index.xml").toString());
+            assertThat(model.loginAddress()).contains(loginServer.address("/index.xml"));
+            FetchSettings.defaults().logins().put(loginServer.address("/"), new Login("me", "secret"));
+            fetch(loginServer.address("/index.xml").toString());
             awaitEnd();
             assertThat(model.loginAddress()).isEmpty();
             assertThat(model.pageCount()).isEqualTo(1);
@@ -128,7 +129,7 @@ class SitemapModelTest {
             awaitEnd();
         }
         assertThat(model.pageCount()).isEqualTo(5_500);
-        assertThat(urls.all().count()).isEqualTo(MAX_STORED);
+        assertThat(urls.all().count()).isEqualTo(MAX_URLS);
         assertThat(model.notFetched).containsExactly(
                 "Only the first 5,000 URLs can be copied, tested and checked here; 500 more were only counted.");
     }

@@ -20,9 +20,9 @@ import org.testfx.framework.junit5.Start;
 class AgreementChoiceTest {
 
     private final Settings settings = new Settings(StoredSettings.DEFAULTS);
-    private CheckBox compare;
-    private TextField crawlers;
-    private TextField path;
+    private CheckBox compareCheckBox;
+    private TextField crawlersField;
+    private TextField pathField;
 
     @Start
     void start(Stage stage) {
@@ -32,33 +32,33 @@ class AgreementChoiceTest {
     }
 
     private void createControls() {
-        compare = new CheckBox();
-        crawlers = new TextField();
-        path = new TextField();
+        compareCheckBox = new CheckBox();
+        crawlersField = new TextField();
+        pathField = new TextField();
     }
 
-    private AgreementChoice choice(FxRobot robot) {
+    private AgreementChoice createChoice(FxRobot robot) {
         AgreementChoice[] created = new AgreementChoice[1];
         robot.interact(() -> {
             createControls();
-            created[0] = new AgreementChoice(compare, crawlers, path, settings);
+            created[0] = new AgreementChoice(compareCheckBox, crawlersField, pathField, settings);
         });
         return created[0];
     }
 
     @Test
     void storedChoiceAppliesAfterARestart(FxRobot robot) {
-        AgreementChoice first = choice(robot);
-        assertThat(first.chosen().get().question().requestsPages()).as("off by default").isFalse();
+        AgreementChoice first = createChoice(robot);
+        assertThat(first.chosenProperty().get().question().requestsPages()).as("off by default").isFalse();
         robot.interact(() -> {
-            compare.setSelected(true);
-            crawlers.setText("GPTBot");
-            path.setText("/shop");
+            compareCheckBox.setSelected(true);
+            crawlersField.setText("GPTBot");
+            pathField.setText("/shop");
         });
-        AgreementChoice.CheckedQuestion restarted = choice(robot).chosen().get();
+        AgreementChoice.CheckedQuestion restarted = createChoice(robot).chosenProperty().get();
         assertThat(restarted.problem()).isEmpty();
         assertThat(restarted.question().path()).isEqualTo("/shop");
         assertThat(restarted.question().askers()).extracting(PageAsker::name).containsExactly("GPTBot");
-        assertThat(restarted).isEqualTo(first.chosen().get());
+        assertThat(restarted).isEqualTo(first.chosenProperty().get());
     }
 }

@@ -34,12 +34,12 @@ import org.roboscope.ui.sites.SitesWindow.SitesServices;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.testfx.util.WaitForAsyncUtils;
 
-/** The column of the window Sites that compares robots.txt with the server. */
+/** The column of the Sites window that compares robots.txt with the server. */
 @Timeout(60)
 class SitesAgreementTest {
 
-    private static final String OPEN = "User-agent: *\nDisallow:\n";
-    private static final String CLOSED_TO_GPT = "User-agent: GPTBot\nDisallow: /\n";
+    private static final String ALLOWED_FOR_ALL = "User-agent: *\nDisallow:\n";
+    private static final String BLOCKED_FOR_GPT = "User-agent: GPTBot\nDisallow: /\n";
 
     @TempDir
     private Path folder;
@@ -56,7 +56,7 @@ class SitesAgreementTest {
             stalled.countDown();
             RawServer.staySilent();
         }
-        out.write(RawServer.answer(head, files.getOrDefault(host, OPEN).getBytes(StandardCharsets.UTF_8)));
+        out.write(RawServer.answer(head, files.getOrDefault(host, ALLOWED_FOR_ALL).getBytes(StandardCharsets.UTF_8)));
     });
     private final ExecutorService window = Executors.newSingleThreadExecutor();
 
@@ -88,16 +88,16 @@ class SitesAgreementTest {
         WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> onWindow(model.status::get).contains(status));
     }
 
-    private void fetch(SitesModel model, boolean resumes) throws Exception {
+    private void fetch(SitesModel model, boolean onlyMissing) throws Exception {
         AgreementQuestion question = AgreementQuestion.of(
-                AskerList.read("GPTBot", false, Catalogue.builtIn()).askers(), "/");
-        window.submit(() -> model.fetch(resumes, question)).get();
+                AskerList.parse("GPTBot", false, Catalogue.builtIn()).askers(), "/");
+        window.submit(() -> model.fetch(onlyMissing, question)).get();
     }
 
     private List<String> agreements(SitesModel model) throws Exception {
-        SiteMessages words = new SiteMessages();
+        SiteMessages messages = new SiteMessages();
         return onWindow(() -> model.rows.stream().sorted(Comparator.comparingInt(facts -> facts.site().line()))
-                .map(facts -> words.cell(SiteColumn.AGREES, facts)).toList());
+                .map(facts -> messages.cell(SiteColumn.AGREES, facts)).toList());
     }
 
     @Test
@@ -105,7 +105,7 @@ class SitesAgreementTest {
         List<String> kinds = List.of("allowed, served", "blocked, refused", "allowed, refused", "blocked, served");
         String[] hosts = IntStream.range(0, 20).mapToObj(i -> "s" + i + ".test").toArray(String[]::new);
         for (int i = 0; i < hosts.length; i++) {
-            files.put(hosts[i], i % 2 == 0 ? OPEN : CLOSED_TO_GPT);
+            files.put(hosts[i], i % 2 == 0 ? ALLOWED_FOR_ALL : BLOCKED_FOR_GPT);
             heads.put(hosts[i], i % 4 == 1 || i % 4 == 2 ? "403 Forbidden" : "200 OK");
         }
         SitesModel model = open(hosts);

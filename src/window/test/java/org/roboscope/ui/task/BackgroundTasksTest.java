@@ -14,19 +14,19 @@ import org.junit.jupiter.api.Test;
 /** Tasks run in order, report their results and can be cancelled. Each test runs them one by one. */
 class BackgroundTasksTest {
 
-    private final Deque<Runnable> threads = new ArrayDeque<>();
-    private final List<Throwable> logged = new ArrayList<>();
+    private final Deque<Runnable> threadQueue = new ArrayDeque<>();
+    private final List<Throwable> loggedFailures = new ArrayList<>();
     private final List<TaskOutcome<String>> outcomes = new ArrayList<>();
-    private final BackgroundTasks tasks = new BackgroundTasks(threads::add, Runnable::run, logged::add);
+    private final BackgroundTasks tasks = new BackgroundTasks(threadQueue::add, Runnable::run, loggedFailures::add);
 
     @Test
     void taskEndsWithItsResult() {
         tasks.start("reading", _ -> "text", outcomes::add);
         assertThat(outcomes).isEmpty();
-        assertThat(tasks.unfinished()).hasSize(1);
-        threads.remove().run();
+        assertThat(tasks.unfinishedTasks()).hasSize(1);
+        threadQueue.remove().run();
         assertThat(outcomes).containsExactly(new TaskOutcome.Done<>("text"));
-        assertThat(tasks.unfinished()).isEmpty();
+        assertThat(tasks.unfinishedTasks()).isEmpty();
     }
 
     @Test
@@ -37,30 +37,30 @@ class BackgroundTasksTest {
                 throwUnchecked(thrown);
                 return "never";
             }, outcomes::add);
-            threads.remove().run();
+            threadQueue.remove().run();
             assertThat(outcomes.removeLast()).isEqualTo(new TaskOutcome.Failed<String>(thrown));
-            assertThat(logged.removeLast()).isSameAs(thrown);
+            assertThat(loggedFailures.removeLast()).isSameAs(thrown);
         }
-        assertThat(tasks.unfinished()).isEmpty();
+        assertThat(tasks.unfinishedTasks()).isEmpty();
     }
 
     @Test
     void taskWithoutAThreadFails() {
         BackgroundTasks rejecting = new BackgroundTasks(_ -> {
             throw new RejectedExecutionException();
-        }, Runnable::run, logged::add);
+        }, Runnable::run, loggedFailures::add);
         rejecting.start("reading", _ -> "text", outcomes::add);
         assertThat(outcomes).singleElement().isInstanceOf(TaskOutcome.Failed.class);
     }
 
     @Test
     void cancellationBeforeTheReportReplacesTheResult() {
-        Deque<Runnable> window = new ArrayDeque<>();
-        BackgroundTasks slow = new BackgroundTasks(threads::add, window::add, logged::add);
+        Deque<Runnable> windowQueue = new ArrayDeque<>();
+        BackgroundTasks slow = new BackgroundTasks(threadQueue::add, windowQueue::add, loggedFailures::add);
         Task task = slow.start("opening", _ -> "late", outcomes::add);
-        threads.remove().run();
+        threadQueue.remove().run();
         task.cancel();
-        window.forEach(Runnable::run);
+        windowQueue.forEach(Runnable::run);
         assertThat(outcomes).containsExactly(new TaskOutcome.Cancelled<>());
     }
 
@@ -69,10 +69,10 @@ class BackgroundTasksTest {
         Task task = tasks.start("opening", _ -> "late", outcomes::add);
         task.cancel();
         assertThat(outcomes).containsExactly(new TaskOutcome.Cancelled<>());
-        threads.remove().run();
+        threadQueue.remove().run();
         task.cancel();
         assertThat(outcomes).hasSize(1);
-        assertThat(tasks.unfinished()).isEmpty();
+        assertThat(tasks.unfinishedTasks()).isEmpty();
     }
 
     @Test
@@ -82,7 +82,7 @@ class BackgroundTasksTest {
             task[0].cancel();
             return running.isCancelled() ? "early" : "late";
         }, outcomes::add);
-        threads.remove().run();
+        threadQueue.remove().run();
         assertThat(outcomes).containsExactly(new TaskOutcome.Cancelled<>());
         assertThat(Thread.interrupted()).isTrue();
     }
@@ -96,17 +96,17 @@ class BackgroundTasksTest {
         }, outcomes::add);
         tasks.startAt("a", "third", _ -> "a3", outcomes::add);
         tasks.startAt("b", "other", _ -> "b1", outcomes::add);
-        assertThat(threads).hasSize(2);
-        Runnable hanging = threads.remove();
-        threads.remove().run();
+        assertThat(threadQueue).hasSize(2);
+        Runnable hanging = threadQueue.remove();
+        threadQueue.remove().run();
         assertThat(outcomes).containsExactly(new TaskOutcome.Done<>("b1"));
         hanging.run();
-        threads.remove().run();
-        threads.remove().run();
+        threadQueue.remove().run();
+        threadQueue.remove().run();
         assertThat(outcomes).hasSize(4).last().isEqualTo(new TaskOutcome.Done<>("a3"));
-        assertThat(threads).isEmpty();
+        assertThat(threadQueue).isEmpty();
         tasks.startAt("a", "fourth", _ -> "a4", outcomes::add);
-        assertThat(threads).hasSize(1);
+        assertThat(threadQueue).hasSize(1);
     }
 
     @Test
@@ -116,34 +116,34 @@ class BackgroundTasksTest {
         tasks.startAt("a", "third", _ -> "a3", outcomes::add);
         first.cancel();
         second.cancel();
-        while (!threads.isEmpty()) {
-            threads.remove().run();
+        while (!threadQueue.isEmpty()) {
+            threadQueue.remove().run();
         }
         assertThat(outcomes).last().isEqualTo(new TaskOutcome.Done<>("a3"));
     }
 
     @Test
     void failureIsReportedEvenIfLoggingFails() {
-        BackgroundTasks noLog = new BackgroundTasks(threads::add, Runnable::run, _ -> {
+        BackgroundTasks failingLog = new BackgroundTasks(threadQueue::add, Runnable::run, _ -> {
             throw new OutOfMemoryError();
         });
-        noLog.start("failing", _ -> {
+        failingLog.start("failing", _ -> {
             throwUnchecked(new IllegalStateException("bug"));
             return "never";
         }, outcomes::add);
-        assertThatThrownBy(() -> threads.remove().run()).isInstanceOf(OutOfMemoryError.class);
+        assertThatThrownBy(() -> threadQueue.remove().run()).isInstanceOf(OutOfMemoryError.class);
         assertThat(outcomes).singleElement().isInstanceOf(TaskOutcome.Failed.class);
-        assertThat(noLog.unfinished()).isEmpty();
+        assertThat(failingLog.unfinishedTasks()).isEmpty();
     }
 
     @Test
-    void afterTasksWithPlaceIgnoresOtherTasks() {
+    void actionRunsAfterTasksWithPlaceOnly() {
         List<String> steps = new ArrayList<>();
         tasks.start("fetch", _ -> "never", outcomes::add);
         tasks.startAt("a", "save", _ -> "saved", outcomes::add);
-        tasks.afterTasksWithPlace(() -> steps.add("ended after " + outcomes));
+        tasks.runAfterTasksWithPlace(() -> steps.add("ended after " + outcomes));
         assertThat(steps).isEmpty();
-        threads.removeLast().run();
+        threadQueue.removeLast().run();
         assertThat(steps).singleElement().asString().contains("saved");
     }
 
@@ -157,15 +157,15 @@ class BackgroundTasksTest {
         tasks.startAt("file", "write", _ -> "written", outcomes::add);
         tasks.startAfter("file", "check", _ -> "checked", outcomes::add);
         tasks.startAt("file", "write again", _ -> "written again", outcomes::add);
-        assertThat(threads).hasSize(1);
-        threads.remove().run();
-        assertThat(threads).hasSize(2);
-        Runnable check = threads.remove();
-        threads.remove().run();
+        assertThat(threadQueue).hasSize(1);
+        threadQueue.remove().run();
+        assertThat(threadQueue).hasSize(2);
+        Runnable check = threadQueue.remove();
+        threadQueue.remove().run();
         check.run();
         assertThat(outcomes).containsExactly(new TaskOutcome.Done<>("written"), new TaskOutcome.Done<>("written again"),
                 new TaskOutcome.Done<>("checked"));
         tasks.startAt("file", "write once more", _ -> "done", outcomes::add);
-        assertThat(threads).hasSize(1);
+        assertThat(threadQueue).hasSize(1);
     }
 }

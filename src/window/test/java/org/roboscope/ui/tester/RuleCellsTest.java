@@ -13,7 +13,7 @@ import org.roboscope.simulate.words.RuleText;
 import org.roboscope.ui.WindowTest;
 import org.roboscope.ui.tester.RuleRow.PathPiece;
 
-/** Cells of rules colour wildcards and cut long values. */
+/** Cells of rules colour wildcards and truncate long values. */
 @WindowTest
 class RuleCellsTest {
 
@@ -35,7 +35,7 @@ class RuleCellsTest {
     }
 
     @Test
-    void longRuleIsCut() {
+    void longRuleIsTruncated() {
         String text = labels(RuleCells.createRule(new RuleText("Disallow", "/" + "a".repeat(1_000_000)), true))
                 .stream().collect(Collectors.joining());
         assertThat(text).hasSizeLessThan(1_100).startsWith("Disallow: /aaa").endsWith("…");

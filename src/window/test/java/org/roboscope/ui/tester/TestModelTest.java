@@ -58,7 +58,7 @@ class TestModelTest {
     void rulesAreRankedAndNearMissesExplained() {
         workspace.setTestedUrl("https://example.com/private/report.pdf?id=7");
         assertThat(rows()).extracting(RuleRow::line).containsExactly(3, 2, 4, 5, 7);
-        assertThat(rows()).extracting(RuleRow::why).containsExactly(
+        assertThat(rows()).extracting(RuleRow::reason).containsExactly(
                 "longest match wins",
                 "shorter than line 3",
                 "no match: URL continues after “.pdf”",
@@ -67,7 +67,7 @@ class TestModelTest {
     }
 
     @Test
-    void answersAndRanksTheCaseTables() {
+    void verdictsAndRanksMatchTheCaseTables() {
         List<List<String>> allRows = Stream.concat(
                 CaseTables.rows("cases.tsv").stream().filter(TestModelTest::isFromPathOrPrecedenceTable),
                 CaseTables.rows("cases-2.tsv").stream()).toList();
@@ -85,7 +85,7 @@ class TestModelTest {
             workspace.chooseStandard(StandardChoice.byId(standard).orElseThrow());
             workspace.setCrawler(Catalogue.builtIn().requireCrawler(crawler));
             workspace.setTestedUrl(url);
-            assertThat(tested().explanation().verdict().outcome()).as(row.toString())
+            assertThat(result().explanation().verdict().outcome()).as(row.toString())
                     .isEqualTo(Outcome.valueOf(outcome.toUpperCase(Locale.ROOT)));
             List<RuleRow> matching = rows().stream().filter(rule -> !rule.isOut()).toList();
             assertThat(rows().subList(0, matching.size())).as(row.toString()).isEqualTo(matching);
@@ -130,8 +130,8 @@ class TestModelTest {
         assertThat(rows()).extracting(RuleRow::line).containsExactly(3, 2, 4, 5, 6, 7);
         model.showOtherGroups.set(true);
         assertThat(rows()).extracting(RuleRow::line).containsExactly(3, 2, 4, 5, 6, 7, 10, 11);
-        assertThat(rows().get(6).why()).startsWith("would match, but is for Bingbot");
-        assertThat(rows().get(7).why()).startsWith("no match");
+        assertThat(rows().get(6).reason()).startsWith("would match, but is for Bingbot");
+        assertThat(rows().get(7).reason()).startsWith("no match");
         assertThat(rows().get(7).standing()).isEqualTo(Standing.OUT);
     }
 
@@ -139,7 +139,7 @@ class TestModelTest {
     void editingUpdatesTheTest() {
         workspace.setTestedUrl("/private/report.pdf");
         workspace.frontText().recordChange(buffer, TEXT.indexOf("Disallow: /private/*"), 0, "#");
-        assertThat(tested().explanation().verdict().outcome()).isEqualTo(Outcome.ALLOWED);
+        assertThat(result().explanation().verdict().outcome()).isEqualTo(Outcome.ALLOWED);
         assertThat(rows().getFirst().line()).isEqualTo(2);
     }
 
@@ -147,19 +147,19 @@ class TestModelTest {
     void blankUrlShowsNothing() {
         workspace.setTestedUrl("/a");
         workspace.setTestedUrl(" ");
-        assertThat(model.tested.get()).isEmpty();
+        assertThat(model.testResult.get()).isEmpty();
     }
 
     @Test
     void editEndsTheVerdictWithoutALine() {
         workspace.setTestedUrl("/private/report.pdf");
         model.testWithout(3);
-        assertThat(tested().without().orElseThrow().verdict().outcome()).isEqualTo(Outcome.ALLOWED);
-        assertThat(tested().without().orElseThrow().decidingLine()).contains(2);
+        assertThat(result().withoutRule().orElseThrow().verdict().outcome()).isEqualTo(Outcome.ALLOWED);
+        assertThat(result().withoutRule().orElseThrow().decidingLine()).contains(2);
         model.testWithout(2);
-        assertThat(tested().without().orElseThrow().decidingLine()).contains(3);
+        assertThat(result().withoutRule().orElseThrow().decidingLine()).contains(3);
         workspace.frontText().recordChange(buffer, 0, 0, "\n");
-        assertThat(tested().without()).isEmpty();
+        assertThat(result().withoutRule()).isEmpty();
     }
 
     @Test
@@ -175,8 +175,8 @@ class TestModelTest {
         PinnedVerdicts pinnedVerdicts = pins(settings);
         workspace.setSite("https://shop.example.com");
         workspace.setTestedUrl("/private/report.pdf");
-        pinnedVerdicts.add(tested());
-        pinnedVerdicts.add(tested());
+        pinnedVerdicts.add(result());
+        pinnedVerdicts.add(result());
         assertThat(pinsOf(pinnedVerdicts)).singleElement().satisfies(pin -> assertThat(pin.isMet()).isTrue());
         workspace.frontText().recordChange(buffer, TEXT.indexOf("Disallow: /private/*"), 0, "#");
         assertThat(pinsOf(pinnedVerdicts)).singleElement().satisfies(pin -> assertThat(pin.isBroken()).isTrue());
@@ -213,8 +213,8 @@ class TestModelTest {
         assertThat(shownPins.pins()).hasSize(PinnedVerdicts.VisiblePins.MAX_PINS);
         assertThat(shownPins.pins().getFirst().isBroken()).isTrue();
         assertThat(shownPins.pins().get(1).expectation().orElseThrow().target()).isEqualTo("/private/x.pdf?n=0");
-        assertThat(shownPins.total()).isEqualTo(21);
-        assertThat(shownPins.broken()).isEqualTo(2);
+        assertThat(shownPins.totalCount()).isEqualTo(21);
+        assertThat(shownPins.brokenCount()).isEqualTo(2);
     }
 
     @Test
@@ -243,11 +243,11 @@ class TestModelTest {
                 .containsExactly("Pinfinder");
     }
 
-    private UrlTestResult tested() {
-        return model.tested.get().orElseThrow();
+    private UrlTestResult result() {
+        return model.testResult.get().orElseThrow();
     }
 
     private List<RuleRow> rows() {
-        return tested().rows();
+        return result().rows();
     }
 }

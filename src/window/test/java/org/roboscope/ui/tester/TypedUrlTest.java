@@ -20,7 +20,7 @@ class TypedUrlTest {
         "1.2.3.4 - - [x] \"GET /old\" 200 5;/old",
     })
     void extractsTheRequestFromALogLine(String line, String url) {
-        assertThat(TypedUrl.of(line)).extracting(TypedUrl::url, TypedUrl::fromLogLine).containsExactly(url, true);
+        assertThat(TypedUrl.of(line)).extracting(TypedUrl::url, TypedUrl::isFromLogLine).containsExactly(url, true);
     }
 
     @ParameterizedTest

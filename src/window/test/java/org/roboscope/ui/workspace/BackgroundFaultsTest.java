@@ -19,16 +19,16 @@ import org.roboscope.robots.line.LineKind;
 import org.roboscope.ui.workspace.BackgroundFaults.Fault;
 import org.roboscope.ui.workspace.BackgroundFaults.Work;
 
-/** A fault in background work is reported and logged, and the next change is worked on. */
+/** A fault in background work is reported and logged, and the next change is still processed. */
 class BackgroundFaultsTest {
 
-    private final List<Throwable> logged = new ArrayList<>();
-    private final Deque<Runnable> background = new ArrayDeque<>();
+    private final List<Throwable> loggedFailures = new ArrayList<>();
+    private final Deque<Runnable> backgroundQueue = new ArrayDeque<>();
     private final InMemoryBuffer buffer = new InMemoryBuffer("User-agent: *\nDisallow: /a\n");
     private Optional<Error> threadError = Optional.empty();
 
-    private Workspace workspace(Executor analysing, Executor checking) {
-        return new Workspace(buffer, analysing, checking, Runnable::run, logged::add);
+    private Workspace workspace(Executor analysisExecutor, Executor checkExecutor) {
+        return new Workspace(buffer, analysisExecutor, checkExecutor, Runnable::run, loggedFailures::add);
     }
 
     /** Queues work like a thread pool, or fails like one that cannot start a thread. */
@@ -36,12 +36,12 @@ class BackgroundFaultsTest {
         threadError.ifPresent(error -> {
             throw error;
         });
-        background.add(work);
+        backgroundQueue.add(work);
     }
 
     private void runBackground() {
-        while (!background.isEmpty()) {
-            background.remove().run();
+        while (!backgroundQueue.isEmpty()) {
+            backgroundQueue.remove().run();
         }
     }
 
@@ -62,7 +62,7 @@ class BackgroundFaultsTest {
         }
     }
 
-    private static Standard overflowing() {
+    private static Standard createOverflowingStandard() {
         LineGrammar lines = Standards.GOOGLE.lines();
         Standard google = Standards.GOOGLE;
         return new Standard("overflowing",
@@ -75,9 +75,9 @@ class BackgroundFaultsTest {
     @Test
     void failedAnalysisIsReportedUntilOneSucceeds() {
         Workspace workspace = workspace(Runnable::run, Runnable::run);
-        workspace.chooseStandard(StandardChoice.by(overflowing()));
+        workspace.chooseStandard(StandardChoice.by(createOverflowingStandard()));
         assertThat(workspace.faults().worstProperty().get()).map(Fault::work).contains(Work.ANALYSIS);
-        assertThat(logged).singleElement().isInstanceOf(StackOverflowError.class);
+        assertThat(loggedFailures).singleElement().isInstanceOf(StackOverflowError.class);
         workspace.chooseStandard(StandardChoice.OWN);
         assertThat(workspace.faults().worstProperty().get()).isEmpty();
         assertThat(workspace.reading().get().standardChoice()).isEqualTo(StandardChoice.OWN);
@@ -86,7 +86,7 @@ class BackgroundFaultsTest {
     @Test
     void textIsShownAlthoughItsAnalysisFails() {
         Workspace workspace = workspace(Runnable::run, Runnable::run);
-        workspace.chooseStandard(StandardChoice.by(overflowing()));
+        workspace.chooseStandard(StandardChoice.by(createOverflowingStandard()));
         InMemoryBuffer newBuffer = new InMemoryBuffer("User-agent: b\n");
         workspace.bringToFront(newBuffer);
         assertThat(workspace.bufferProperty().get()).isEqualTo(newBuffer);
@@ -96,13 +96,13 @@ class BackgroundFaultsTest {
     @Test
     void failedAnalysisIsNotRepeated() {
         Workspace workspace = workspace(this::start, Runnable::run);
-        workspace.chooseStandard(StandardChoice.by(overflowing()));
+        workspace.chooseStandard(StandardChoice.by(createOverflowingStandard()));
         runBackground();
-        logged.clear();
+        loggedFailures.clear();
         workspace.bringToFront(new InMemoryBuffer("User-agent: b\n"));
-        assertThat(logged).singleElement().isInstanceOf(StackOverflowError.class);
+        assertThat(loggedFailures).singleElement().isInstanceOf(StackOverflowError.class);
         runBackground();
-        assertThat(logged).hasSize(1);
+        assertThat(loggedFailures).hasSize(1);
         assertThat(workspace.faults().worstProperty().get()).as("still fails").isPresent();
         workspace.chooseStandard(StandardChoice.OWN);
         runBackground();
@@ -113,52 +113,52 @@ class BackgroundFaultsTest {
     @Test
     void failedDerivationDoesNotAffectOthers() {
         Workspace workspace = workspace(this::start, Runnable::run);
-        boolean[] fails = {false};
-        ReadOnlyObjectProperty<String> failing =
+        boolean[] isFailing = {false};
+        ReadOnlyObjectProperty<String> failingValue =
                 workspace.background().derive(workspace.question(), "none", question -> {
-                    if (fails[0]) {
+                    if (isFailing[0]) {
                         throw new OutOfMemoryError("Java heap space");
                     }
                     return "made of " + question.url();
                 });
-        ReadOnlyObjectProperty<String> working = workspace.background().derive(
+        ReadOnlyObjectProperty<String> workingValue = workspace.background().derive(
                 workspace.question(), "", UrlQuestion::url);
         runBackground();
-        fails[0] = true;
+        isFailing[0] = true;
         workspace.setTestedUrl("/1");
         runBackground();
-        assertThat(failing.get()).isEqualTo("none");
-        assertThat(working.get()).isEqualTo("/1");
+        assertThat(failingValue.get()).isEqualTo("none");
+        assertThat(workingValue.get()).isEqualTo("/1");
         assertThat(workspace.faults().worstProperty().get()).map(Fault::work).contains(Work.PART);
-        assertThat(logged).singleElement().isInstanceOf(OutOfMemoryError.class);
-        fails[0] = false;
+        assertThat(loggedFailures).singleElement().isInstanceOf(OutOfMemoryError.class);
+        isFailing[0] = false;
         workspace.setTestedUrl("/2");
         runBackground();
-        assertThat(failing.get()).isEqualTo("made of /2");
+        assertThat(failingValue.get()).isEqualTo("made of /2");
         assertThat(workspace.faults().worstProperty().get()).isEmpty();
     }
 
     @Test
-    void nextChangeTriesAgainWithoutAThread() {
+    void nextChangeRetriesAfterAThreadCouldNotStart() {
         Workspace workspace = workspace(this::start, this::start);
-        ReadOnlyObjectProperty<String> derived = workspace.background().derive(
+        ReadOnlyObjectProperty<String> derivedValue = workspace.background().derive(
                 workspace.question(), "", UrlQuestion::url);
         runBackground();
         threadError = Optional.of(new OutOfMemoryError("unable to create native thread"));
         workspace.frontText().recordChange(buffer, 0, 0, "#");
         assertThat(workspace.faults().worstProperty().get()).map(Fault::work).contains(Work.PROBLEMS);
-        assertThat(logged).isNotEmpty();
+        assertThat(loggedFailures).isNotEmpty();
         assertThat(workspace.reading().get().content()).as("needs no thread").isEqualTo(buffer.content());
         threadError = Optional.empty();
         workspace.setTestedUrl("/2");
         runBackground();
-        assertThat(derived.get()).isEqualTo("/2");
+        assertThat(derivedValue.get()).isEqualTo("/2");
         assertThat(workspace.findings().get().text().content()).isEqualTo(buffer.content());
         assertThat(workspace.faults().worstProperty().get()).isEmpty();
     }
 
     @Test
-    void checkingContinuesAfterAMissingThread() {
+    void checkingContinuesAfterAThreadCouldNotStart() {
         Workspace workspace = workspace(Runnable::run, this::start);
         runBackground();
         threadError = Optional.of(new OutOfMemoryError("unable to create native thread"));

@@ -24,19 +24,19 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(60)
 class BackgroundWorkTest {
 
-    private final Deque<Runnable> background = new ArrayDeque<>();
-    private final Deque<Runnable> window = new ArrayDeque<>();
-    private final List<String> computed = Collections.synchronizedList(new ArrayList<>());
+    private final Deque<Runnable> backgroundQueue = new ArrayDeque<>();
+    private final Deque<Runnable> windowQueue = new ArrayDeque<>();
+    private final List<String> computedValues = Collections.synchronizedList(new ArrayList<>());
     private final ObjectProperty<String> text = new SimpleObjectProperty<>("");
     private final ObjectProperty<String> url = new SimpleObjectProperty<>("");
-    private final BackgroundWork work = workOn(background::add, window::add);
+    private final BackgroundWork work = workOn(backgroundQueue::add, windowQueue::add);
 
-    private static BackgroundWork workOn(Executor thread, Executor window) {
-        return new BackgroundWork(thread, thread, window, new BackgroundFaults(_ -> {}));
+    private static BackgroundWork workOn(Executor thread, Executor windowQueue) {
+        return new BackgroundWork(thread, thread, windowQueue, new BackgroundFaults(_ -> {}));
     }
 
     private String compute(String value) {
-        computed.add(value);
+        computedValues.add(value);
         return value;
     }
 
@@ -48,11 +48,11 @@ class BackgroundWorkTest {
 
     /** Runs everything that waits, and forgets it. */
     private void settle() {
-        while (!background.isEmpty() || !window.isEmpty()) {
-            runAll(background);
-            runAll(window);
+        while (!backgroundQueue.isEmpty() || !windowQueue.isEmpty()) {
+            runAll(backgroundQueue);
+            runAll(windowQueue);
         }
-        computed.clear();
+        computedValues.clear();
     }
 
     @Test
@@ -62,8 +62,8 @@ class BackgroundWorkTest {
         }
         settle();
         text.set("1");
-        runAll(background);
-        assertThat(computed).containsExactly("styling1", "bars1", "groups1");
+        runAll(backgroundQueue);
+        assertThat(computedValues).containsExactly("styling1", "bars1", "groups1");
     }
 
     @Test
@@ -73,10 +73,10 @@ class BackgroundWorkTest {
         for (int keystroke = 1; keystroke <= 20; keystroke++) {
             text.set("a".repeat(keystroke));
         }
-        assertThat(background).hasSize(1);
-        runAll(background);
-        runAll(window);
-        assertThat(computed).containsExactly("a".repeat(20));
+        assertThat(backgroundQueue).hasSize(1);
+        runAll(backgroundQueue);
+        runAll(windowQueue);
+        assertThat(computedValues).containsExactly("a".repeat(20));
         assertThat(value.get()).isEqualTo("a".repeat(20));
     }
 
@@ -87,10 +87,10 @@ class BackgroundWorkTest {
         work.changeTogether(() -> {
             text.set("1");
             url.set("/a");
-            assertThat(background).isEmpty();
+            assertThat(backgroundQueue).isEmpty();
         });
-        runAll(background);
-        assertThat(computed).containsExactly("1/a");
+        runAll(backgroundQueue);
+        assertThat(computedValues).containsExactly("1/a");
     }
 
     @Test
@@ -105,11 +105,11 @@ class BackgroundWorkTest {
         });
         settle();
         text.set("first");
-        runAll(background);
+        runAll(backgroundQueue);
         assertThat(stops.getLast().getAsBoolean()).isFalse();
         text.set("second");
         assertThat(stops.getLast().getAsBoolean()).isTrue();
-        runAll(window);
+        runAll(windowQueue);
         assertThat(value.get()).as("the outdated result is dropped").isEmpty();
         settle();
         assertThat(value.get()).isEqualTo("second");
@@ -120,17 +120,17 @@ class BackgroundWorkTest {
         BackgroundValue<String> value = work.derive(text, "", this::compute);
         settle();
         text.set("before");
-        runAll(background);
+        runAll(backgroundQueue);
         work.holdForKeystroke();
-        runAll(window);
+        runAll(windowQueue);
         assertThat(value.get()).as("is not shown").isEmpty();
         url.set("/a");
         work.derive(url, "", this::compute);
-        assertThat(background).isEmpty();
+        assertThat(backgroundQueue).isEmpty();
         work.resumeAfterKeystroke();
         assertThat(value.get()).isEqualTo("before");
-        runAll(background);
-        assertThat(computed).containsExactly("before", "/a");
+        runAll(backgroundQueue);
+        assertThat(computedValues).containsExactly("before", "/a");
     }
 
     @Test
@@ -140,8 +140,8 @@ class BackgroundWorkTest {
         settle();
         first.addListener((_, _, _) -> work.holdForKeystroke());
         text.set("new");
-        runAll(background);
-        runAll(window);
+        runAll(backgroundQueue);
+        runAll(windowQueue);
         assertThat(List.of(first.get(), second.get())).containsExactly("new", "");
         work.resumeAfterKeystroke();
         assertThat(second.get()).isEqualTo("new");
@@ -153,13 +153,13 @@ class BackgroundWorkTest {
         work.runAfterFrame(() -> {
             throw new IllegalStateException("a panel that fails");
         });
-        work.runAfterFrame(() -> computed.add("next"));
+        work.runAfterFrame(() -> computedValues.add("next"));
         try {
             work.resumeAfterKeystroke();
         } catch (IllegalStateException _) {
-            computed.add("fault");
+            computedValues.add("fault");
         }
-        assertThat(computed).containsExactly("next", "fault");
+        assertThat(computedValues).containsExactly("next", "fault");
     }
 
     @Test
@@ -178,7 +178,7 @@ class BackgroundWorkTest {
             }
             mayEnd.release(51);
             awaitIdle(thread);
-            assertThat(computed).containsExactly("", "change 50");
+            assertThat(computedValues).containsExactly("", "change 50");
         }
     }
 

@@ -28,15 +28,15 @@ import org.roboscope.ui.workspace.WorkspaceRequests.EditorRequest;
 class GatheredFixesTest {
 
     /** More fixes than are applied one by one. */
-    private static final int MANY = 210;
+    private static final int MANY_FIXES = 210;
 
-    private final List<ByteEdit> applied = new ArrayList<>();
+    private final List<ByteEdit> appliedEdits = new ArrayList<>();
 
-    private Workspace workspace(TextBuffer buffer) {
+    private Workspace createWorkspace(TextBuffer buffer) {
         Workspace workspace = new Workspace(buffer, Runnable::run, Runnable::run);
         workspace.requests()
                 .connectEditor(request -> request instanceof EditorRequest.Apply(TextVersion _, List<ByteEdit> edits)
-                        && applied.addAll(edits));
+                        && appliedEdits.addAll(edits));
         return workspace;
     }
 
@@ -45,21 +45,21 @@ class GatheredFixesTest {
                 .filter(finding -> finding.code() == code).findFirst().orElseThrow();
     }
 
-    private static void fix(Workspace workspace, FindingCode code) {
+    private static void applyFirstFix(Workspace workspace, FindingCode code) {
         TextFindings textFindings = workspace.findings().get();
-        assertThat(GatheredFixes.apply(workspace, textFindings,
+        assertThat(GatheredFixes.applyFix(workspace, textFindings,
                 textFindings.fixes().fixesOf(firstFinding(workspace, code)).getFirst()))
                 .isTrue();
     }
 
-    private static void fixAll(Workspace workspace, FindingCode code) {
+    private static void applyAllFixes(Workspace workspace, FindingCode code) {
         GatheredFixes.ofSameCode(workspace.findings().get(), firstFinding(workspace, code)).apply(workspace);
     }
 
     @Test
     void unifiesLineEnds() {
         InMemoryBuffer buffer = new InMemoryBuffer("User-agent: *\r\nDisallow: /a\nDisallow: /b\r\n");
-        fix(workspace(buffer), FindingCode.F04);
+        applyFirstFix(createWorkspace(buffer), FindingCode.F04);
         assertThat(new String(buffer.content().bytes(), StandardCharsets.UTF_8))
                 .isEqualTo("User-agent: *\r\nDisallow: /a\r\nDisallow: /b\r\n");
     }
@@ -67,9 +67,9 @@ class GatheredFixesTest {
     @Test
     void removesAByteOrderMark() {
         InMemoryBuffer buffer = new InMemoryBuffer("\uFEFFUser-agent: *\nDisallow: /a\n");
-        Workspace workspace = workspace(buffer);
+        Workspace workspace = createWorkspace(buffer);
         workspace.setLintSettings(LintSettings.under(Standards.DRAFT_1996));
-        fix(workspace, FindingCode.F01);
+        applyFirstFix(workspace, FindingCode.F01);
         assertThat(new String(buffer.content().bytes(), StandardCharsets.UTF_8))
                 .isEqualTo("User-agent: *\nDisallow: /a\n");
     }
@@ -77,19 +77,19 @@ class GatheredFixesTest {
     @Test
     void fixesAllOfAKindTogether() {
         Workspace workspace =
-                workspace(new InMemoryBuffer("User-agent: *\nDisallow: /a*\nDisallow: /b\nDisallow: /c*\n"));
-        fixAll(workspace, FindingCode.R08);
-        assertThat(applied).extracting(ByteEdit::text).containsExactly("", "");
+                createWorkspace(new InMemoryBuffer("User-agent: *\nDisallow: /a*\nDisallow: /b\nDisallow: /c*\n"));
+        applyAllFixes(workspace, FindingCode.R08);
+        assertThat(appliedEdits).extracting(ByteEdit::text).containsExactly("", "");
     }
 
     @Test
     void oneOfTwoEquivalentRulesStays() {
         String text = "User-agent: *\nDisallow: /x\nDisallow: /x*\nDisallow: /y*\nDisallow: /y**\n";
-        Workspace workspace = workspace(new InMemoryBuffer(text));
+        Workspace workspace = createWorkspace(new InMemoryBuffer(text));
         assertThat(workspace.findings().get().findings().stream()
                 .filter(finding -> finding.code() == FindingCode.R04)).hasSize(4);
-        fixAll(workspace, FindingCode.R04);
-        String after = fixed(text);
+        applyAllFixes(workspace, FindingCode.R04);
+        String after = applyEdits(text);
         for (Standard standard : List.of(Standards.GOOGLE, Standards.RFC_9309, Standards.BING)) {
             Policy policy = RobotsFile.parse(after.getBytes(StandardCharsets.UTF_8), standard)
                     .policy(Crawler.named("FooBot"));
@@ -102,25 +102,31 @@ class GatheredFixesTest {
     @Test
     void neighbouringFixesDoNotOverlap() {
         String text = "User-agent: *\nDisallow: /a\nAllow: /b\nAllow: /c\nAllow: /d\n";
-        Workspace workspace = workspace(new InMemoryBuffer(text));
-        fixAll(workspace, FindingCode.R04);
-        assertThat(fixed(text)).isEqualTo("User-agent: *\nDisallow: /a\n");
+        Workspace workspace = createWorkspace(new InMemoryBuffer(text));
+        applyAllFixes(workspace, FindingCode.R04);
+        assertThat(applyEdits(text)).isEqualTo("User-agent: *\nDisallow: /a\n");
     }
 
     @Test
     void manyFixesAreOneEdit() {
+        String text = manyFixableLines();
+        applyAllFixes(createWorkspace(new InMemoryBuffer(text)), FindingCode.R08);
+        assertThat(appliedEdits).hasSize(1);
+        assertThat(applyEdits(text)).isEqualTo(text.replace("z*", "z"));
+    }
+
+    @Test
+    void mixedLineEndsKeepSeparateEdits() {
+        applyAllFixes(createWorkspace(new InMemoryBuffer(manyFixableLines() + "# end\n")), FindingCode.R08);
+        assertThat(appliedEdits).hasSize(MANY_FIXES);
+    }
+
+    private static String manyFixableLines() {
         StringBuilder text = new StringBuilder("User-agent: *\r\n");
-        for (int i = 0; i < MANY; i++) {
+        for (int i = 0; i < MANY_FIXES; i++) {
             text.append("Disallow: /\u00fc").append(i).append("z*\r\n# \ud83d\ude00\r\n");
         }
-        Workspace workspace = workspace(new InMemoryBuffer(text.toString()));
-        fixAll(workspace, FindingCode.R08);
-        assertThat(applied).hasSize(1);
-        assertThat(fixed(text.toString())).isEqualTo(text.toString().replace("z*", "z"));
-        applied.clear();
-        Workspace mixed = workspace(new InMemoryBuffer(text + "# end\n"));
-        fixAll(mixed, FindingCode.R08);
-        assertThat(applied).hasSize(MANY);
+        return text.toString();
     }
 
     @ParameterizedTest
@@ -132,10 +138,10 @@ class GatheredFixesTest {
             G02 | User-agent: a;Crawl-delay: 1;User-agent: *;Disallow: / | # roboscope-ignore G02;User-agent: a;Crawl-delay: 1;User-agent: *;Disallow: /
             """)
     void commentSuppressesAFinding(FindingCode code, String before, String after) {
-        Workspace workspace = workspace(new InMemoryBuffer(before.replace(';', '\n')));
+        Workspace workspace = createWorkspace(new InMemoryBuffer(before.replace(';', '\n')));
         assertThat(GatheredFixes.canSuppress(workspace.findings().get())).isTrue();
         GatheredFixes.suppress(workspace, workspace.findings().get(), firstFinding(workspace, code));
-        String suppressed = fixed(before.replace(';', '\n'));
+        String suppressed = applyEdits(before.replace(';', '\n'));
         assertThat(suppressed).isEqualTo(after.replace(';', '\n'));
         assertThat(Linter.lint(LintInput.of(suppressed.getBytes(StandardCharsets.UTF_8))))
                 .extracting(Finding::code).doesNotContain(code);
@@ -144,33 +150,33 @@ class GatheredFixesTest {
     @Test
     void noCommentIsInsertedIntoUtf16() {
         byte[] utf16 = "User-agent: *\nDisalow: /a\n".getBytes(StandardCharsets.UTF_16);
-        assertThat(GatheredFixes.canSuppress(workspace(new InMemoryBuffer(utf16)).findings().get())).isFalse();
+        assertThat(GatheredFixes.canSuppress(createWorkspace(new InMemoryBuffer(utf16)).findings().get())).isFalse();
     }
 
     /** The text after the applied edits. */
-    private String fixed(String text) {
-        List<FixEdit> edits = applied.stream()
+    private String applyEdits(String text) {
+        List<FixEdit> edits = appliedEdits.stream()
                 .map(edit -> new FixEdit(edit.bytes(), edit.text())).toList();
         return new String(new Fix("all", List.of(), edits, List.of(), false)
                 .applyTo(text.getBytes(StandardCharsets.UTF_8)), StandardCharsets.UTF_8);
     }
 
     @Test
-    void checksAgainOnlyIfTextOrSiteChanges() {
-        Workspace workspace = workspace(new InMemoryBuffer("User-agent: *\nDisalow: /a\n"));
-        var before = workspace.findings().get();
+    void checksAgainIfSiteButNotUrlChanges() {
+        Workspace workspace = createWorkspace(new InMemoryBuffer("User-agent: *\nDisalow: /a\n"));
+        var oldFindings = workspace.findings().get();
         workspace.setTestedUrl("/a");
-        assertThat(workspace.findings().get()).isSameAs(before);
+        assertThat(workspace.findings().get()).isSameAs(oldFindings);
         workspace.setSite("https://example.com");
         assertThat(workspace.findings().get().findings().getFirst())
-                .isNotSameAs(before.findings().getFirst());
+                .isNotSameAs(oldFindings.findings().getFirst());
     }
 
     @Test
     void findingsUseTheExactBytes() {
         byte[] bytes = {'A', 'l', 'l', 'o', 'w', ':', '/', (byte) 0xFF, '\n'};
         assertThat(TextSnapshot.decode(bytes).bytes()).isEqualTo(bytes);
-        assertThat(workspace(new InMemoryBuffer(bytes)).findings().get().findings())
+        assertThat(createWorkspace(new InMemoryBuffer(bytes)).findings().get().findings())
                 .extracting(Finding::code).contains(FindingCode.F03);
     }
 }

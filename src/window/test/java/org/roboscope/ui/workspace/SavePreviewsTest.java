@@ -34,10 +34,10 @@ class SavePreviewsTest {
         List<Supplier<RobotsText>> texts = new ArrayList<>();
         workspace.setSite("shop.example");
         List<SiteScope> scopes = new ArrayList<>();
-        previews.connect((before, after, scope) -> {
+        previews.connect((oldText, newText, scope) -> {
             scopes.add(scope);
-            texts.addAll(List.of(before, after));
-            return new SavePreview(SavePreview.Progress.NOTHING, () -> -1, () -> {});
+            texts.addAll(List.of(oldText, newText));
+            return new SavePreview(SavePreview.PreviewResults.NOTHING, () -> -1, () -> {});
         });
         assertThat(previews.start(buffer)).isPresent();
         assertThat(texts.getFirst().get().bytes()).asString().isEqualTo("a:b");

@@ -17,14 +17,14 @@ import org.roboscope.ui.workspace.ServedVersions.ServedVersion;
 /** The list of served versions while the user chooses another site. */
 class ServedListTest {
 
-    private final Deque<Runnable> disk = new ArrayDeque<>();
-    private final Deque<Runnable> window = new ArrayDeque<>();
-    private final List<String> requested = new ArrayList<>();
+    private final Deque<Runnable> diskQueue = new ArrayDeque<>();
+    private final Deque<Runnable> windowQueue = new ArrayDeque<>();
+    private final List<String> requestedSites = new ArrayList<>();
     private final List<Throwable> failures = new ArrayList<>();
     private final ServedVersions versions = new ServedVersions() {
         @Override
-        public List<ServedVersion> of(String site) throws IOException {
-            requested.add(site);
+        public List<ServedVersion> listVersions(String site) throws IOException {
+            requestedSites.add(site);
             if (site.equals("broken")) {
                 throw new IOException("no disk");
             }
@@ -37,11 +37,11 @@ class ServedListTest {
         }
     };
     private final ServedList list = new ServedList(versions,
-            new BackgroundTasks(disk::add, window::add, _ -> {}));
+            new BackgroundTasks(diskQueue::add, windowQueue::add, _ -> {}));
 
     private void runAll() {
-        while (!disk.isEmpty() || !window.isEmpty()) {
-            (disk.isEmpty() ? window : disk).remove().run();
+        while (!diskQueue.isEmpty() || !windowQueue.isEmpty()) {
+            (diskQueue.isEmpty() ? windowQueue : diskQueue).remove().run();
         }
     }
 
@@ -49,13 +49,13 @@ class ServedListTest {
     void onlyTheLatestSiteIsRead() {
         list.read("one", failures::add);
         list.read("two", failures::add);
-        while (!window.isEmpty()) {
-            window.remove().run();
+        while (!windowQueue.isEmpty()) {
+            windowQueue.remove().run();
         }
         assertThat(list.readingProperty().get()).isTrue();
         runAll();
         assertThat(list.readingProperty().get()).isFalse();
-        assertThat(requested).containsExactly("two");
+        assertThat(requestedSites).containsExactly("two");
     }
 
     @Test
@@ -72,19 +72,19 @@ class ServedListTest {
         list.cancel();
         runAll();
         assertThat(failures).isEmpty();
-        assertThat(requested).isEmpty();
+        assertThat(requestedSites).isEmpty();
         assertThat(list.readingProperty().get()).isFalse();
     }
 
     @Test
     void blankSiteIsNotRead() {
         list.read(" ", failures::add);
-        assertThat(disk).isEmpty();
+        assertThat(diskQueue).isEmpty();
         assertThat(list.readingProperty().get()).isFalse();
     }
 
     @Test
     void invalidSiteHasNoVersions(@TempDir Path folder) throws IOException {
-        assertThat(ServedVersions.in(folder).of("http://[")).isEmpty();
+        assertThat(ServedVersions.onDisk(folder).listVersions("http://[")).isEmpty();
     }
 }

@@ -21,13 +21,13 @@ class TextFindingsTest {
                 .sorted(Comparator.comparing(FindingCode::severity).reversed()).toList();
         List<Finding> findings = mildestFirst.stream()
                 .map(code -> Finding.of(code, 1, new Span(0, 7), List.of())).toList();
-        TextFindings before = workspace.findings().get();
-        TextFindings shown = new TextFindings(before.text(), findings, before.fixes());
+        TextFindings currentFindings = workspace.findings().get();
+        TextFindings allFindings = new TextFindings(currentFindings.text(), findings, currentFindings.fixes());
         assertThat(findings.getFirst().severity()).isNotEqualTo(Severity.ERROR);
-        assertThat(shown.ofLine(1)).hasSameSizeAs(findings).isSortedAccordingTo(
+        assertThat(allFindings.ofLine(1)).hasSameSizeAs(findings).isSortedAccordingTo(
                 Comparator.comparing(Finding::severity)).first().extracting(Finding::severity)
                 .isEqualTo(Severity.ERROR);
-        assertThat(shown.atOffset(3)).isEqualTo(shown.ofLine(1));
-        assertThat(shown.atOffset(8)).isEmpty();
+        assertThat(allFindings.atOffset(3)).isEqualTo(allFindings.ofLine(1));
+        assertThat(allFindings.atOffset(8)).isEmpty();
     }
 }

@@ -41,15 +41,15 @@ class TextSourceTest {
     };
 
     /** A store in which the content of each version is its hash. The newest version comes first. */
-    private ServedVersions store(String... hashes) throws BadAddressException {
-        List<ServedVersion> stored = new ArrayList<>();
+    private ServedVersions createStore(String... hashes) throws BadAddressException {
+        List<ServedVersion> storedVersions = new ArrayList<>();
         for (String hash : hashes) {
-            stored.add(served(hash));
+            storedVersions.add(createServedVersion(hash));
         }
         return new ServedVersions() {
             @Override
-            public List<ServedVersion> of(String site) {
-                return site.equals(SITE) ? stored : List.of();
+            public List<ServedVersion> listVersions(String site) {
+                return site.equals(SITE) ? storedVersions : List.of();
             }
 
             @Override
@@ -60,7 +60,7 @@ class TextSourceTest {
         };
     }
 
-    private static ServedVersion served(String hash) throws BadAddressException {
+    private static ServedVersion createServedVersion(String hash) throws BadAddressException {
         return new ServedVersion(RobotsAddress.ofSite(SITE), new SiteVersion(Instant.EPOCH, Instant.EPOCH, 200,
                 List.of(), AnswerHeaders.none(), "", hash,
                 new AnswerCourse(List.of(), ServerAnswer.of(200, hash.length())), 0));
@@ -69,35 +69,37 @@ class TextSourceTest {
     private static Optional<String> read(TextSource source, TextBuffer front, ServedVersions versions)
             throws IOException {
         return source.read(new Workspace(front, Runnable::run, Runnable::run).reading().get(), versions, SITE)
-                .map(texts -> new String(texts.newest().bytes(), StandardCharsets.UTF_8));
+                .map(texts -> new String(texts.newestText().bytes(), StandardCharsets.UTF_8));
     }
 
     @Test
     void eachTextIsReadFromItsOwnPlace() throws Exception {
         Path file = Files.writeString(folder.resolve("other.txt"), "other");
-        Map<TextSource, String> contents = Map.of(new TextSource.Edited(), "edited", new TextSource.Saved(), "saved",
-                new TextSource.Served(served("older")), "older", new TextSource.OfItsDay(), "newest",
+        Map<TextSource, String> contents = Map.of(new TextSource.EditedText(), "edited", new TextSource.SavedText(),
+                "saved",
+                new TextSource.ServedText(createServedVersion("older")), "older", new TextSource.DayVersions(),
+                "newest",
                 new TextSource.OtherFile(file), "other", new TextSource.OtherStandard(Standards.BING), "edited");
         for (Map.Entry<TextSource, String> content : contents.entrySet()) {
-            assertThat(read(content.getKey(), buffer, store("newest", "older"))).contains(content.getValue());
+            assertThat(read(content.getKey(), buffer, createStore("newest", "older"))).contains(content.getValue());
         }
     }
 
     @Test
     void unsavedTextHasNoSavedFile() throws Exception {
-        assertThat(read(new TextSource.Saved(), new InMemoryBuffer("new"), store())).isEmpty();
+        assertThat(read(new TextSource.SavedText(), new InMemoryBuffer("new"), createStore())).isEmpty();
     }
 
     @Test
     void versionsWithTheSameContentAreReadOnce() throws Exception {
-        read(new TextSource.OfItsDay(), buffer, store("closed", "open", "", "closed"));
+        read(new TextSource.DayVersions(), buffer, createStore("closed", "open", "", "closed"));
         assertThat(readHashes).containsExactly("closed", "open");
     }
 
     @Test
     void siteWithoutHistoryIsReported() throws Exception {
-        ServedVersions none = store();
-        assertThatThrownBy(() -> read(new TextSource.OfItsDay(), buffer, none)).isInstanceOf(IOException.class)
+        ServedVersions emptyStore = createStore();
+        assertThatThrownBy(() -> read(new TextSource.DayVersions(), buffer, emptyStore)).isInstanceOf(IOException.class)
                 .hasMessageStartingWith("History has no robots.txt of https://example.com.");
     }
 }

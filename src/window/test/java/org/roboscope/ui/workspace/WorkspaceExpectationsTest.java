@@ -58,12 +58,12 @@ class WorkspaceExpectationsTest {
         return buffer;
     }
 
-    private Path expectFile() {
+    private Path expectPath() {
         return folder.resolve("robots.expect");
     }
 
-    private String expected() throws IOException {
-        return Files.readString(expectFile());
+    private String readExpectFile() throws IOException {
+        return Files.readString(expectPath());
     }
 
     private static Workspace workspace(TextBuffer buffer) {
@@ -72,7 +72,7 @@ class WorkspaceExpectationsTest {
 
     @Test
     void linesForSitesFollowTheSite() throws IOException {
-        Files.writeString(expectFile(), "*.example.com: Googlebot block /product/1\n");
+        Files.writeString(expectPath(), "*.example.com: Googlebot block /product/1\n");
         InMemoryBuffer buffer = buffer("robots.txt");
         Workspace workspace = workspace(buffer);
         WorkspaceExpectations expectations = expectationsOf(workspace);
@@ -85,7 +85,7 @@ class WorkspaceExpectationsTest {
 
     @Test
     void everyKeystrokeIsCheckedAgainstTheExpectations() throws IOException {
-        Files.writeString(expectFile(),
+        Files.writeString(expectPath(),
                 "# the shop\nGooglebot allow /product/*\n\nnonsense\nFooBot block /private/x\n");
         InMemoryBuffer buffer = buffer("robots.txt");
         Workspace workspace = workspace(buffer);
@@ -97,23 +97,24 @@ class WorkspaceExpectationsTest {
         workspace.frontText().recordChange(buffer, TEXT.indexOf("/private/"), "/private/".length(), "/p");
         assertThat(expectations.linesProperty().get()).extracting(ExpectedLine::isBroken)
                 .containsExactly(true, false, false);
-        assertThat(expectations.pathProperty().get()).contains(expectFile());
+        assertThat(expectations.pathProperty().get()).contains(expectPath());
     }
 
     @Test
     void changesKeepExternalEdits() throws IOException {
         WorkspaceExpectations expectations = expectationsOf(workspace(buffer("robots.txt")));
         expectations.add(PRODUCT);
-        Files.writeString(expectFile(), "# theirs\r\n" + expected().strip() + "\r\nBingbot block /x\r\n");
+        Files.writeString(expectPath(), "# theirs\r\n" + readExpectFile().strip() + "\r\nBingbot block /x\r\n");
         expectations.replace(expectations.linesProperty().get().getFirst().line(), PRIVATE);
-        assertThat(expected()).startsWith("# theirs\r\n").contains("Bingbot block /x\r\n").contains(PRIVATE.line());
+        assertThat(readExpectFile()).startsWith("# theirs\r\n").contains("Bingbot block /x\r\n")
+                .contains(PRIVATE.line());
     }
 
     @Test
     void externalEditsAreNoticed() throws IOException {
         WorkspaceExpectations expectations = expectationsOf(workspace(buffer("robots.txt")));
         assertThat(expectations.linesProperty().get()).isEmpty();
-        Files.writeString(expectFile(), "Googlebot block /product/1\n");
+        Files.writeString(expectPath(), "Googlebot block /product/1\n");
         timer.turn(Duration.ofSeconds(3));
         assertThat(expectations.linesProperty().get()).singleElement()
                 .satisfies(line -> assertThat(line.isBroken()).isTrue());
@@ -123,7 +124,7 @@ class WorkspaceExpectationsTest {
     void expectationsWithoutASubjectAreForRobotsTxt() throws IOException {
         Files.writeString(folder.resolve("robots.txt"), TEXT);
         Files.writeString(folder.resolve("robots-old.txt"), TEXT);
-        Files.writeString(expectFile(), "Googlebot allow /product/*\n");
+        Files.writeString(expectPath(), "Googlebot allow /product/*\n");
         WorkspaceExpectations expectations = expectationsOf(workspace(buffer("robots.txt")));
         assertThat(expectations.subjectProperty().get()).isEqualTo(new ExpectSubject.ThisFile());
         assertThat(expectations.linesProperty().get()).hasSize(1);
@@ -139,9 +140,9 @@ class WorkspaceExpectationsTest {
                 .isEmpty();
         otherExpectations.add(PRIVATE);
         assertThat(shownPanels).containsExactly("expectations");
-        assertThat(expected()).isEqualTo("Googlebot allow /product/*\n");
+        assertThat(readExpectFile()).isEqualTo("Googlebot allow /product/*\n");
         otherExpectations.setSubject("robots-old.txt");
-        assertThat(expected()).isEqualTo("# for: robots-old.txt\nGooglebot allow /product/*\n");
+        assertThat(readExpectFile()).isEqualTo("# for: robots-old.txt\nGooglebot allow /product/*\n");
         assertThat(otherExpectations.linesProperty().get()).singleElement().extracting(ExpectedLine::number)
                 .isEqualTo(2);
     }
@@ -152,13 +153,13 @@ class WorkspaceExpectationsTest {
         Files.writeString(folder.resolve("robots-old.txt"), TEXT);
         WorkspaceExpectations expectations = expectationsOf(workspace(buffer("robots-old.txt")));
         expectations.add(PRODUCT);
-        assertThat(expected()).isEqualTo("# for: robots-old.txt\n" + PRODUCT.line() + "\n");
+        assertThat(readExpectFile()).isEqualTo("# for: robots-old.txt\n" + PRODUCT.line() + "\n");
         assertThat(expectations.linesProperty().get()).hasSize(1);
     }
 
     @Test
     void copiedExpectationsNameTheNewFile() throws IOException {
-        Files.writeString(expectFile(), "# for: robots.txt\nGooglebot allow /product/*\n");
+        Files.writeString(expectPath(), "# for: robots.txt\nGooglebot allow /product/*\n");
         InMemoryBuffer buffer = buffer("robots.txt");
         WorkspaceExpectations expectations = expectationsOf(workspace(buffer));
         Path elsewhere = Files.createDirectory(folder.resolve("elsewhere"));
@@ -181,7 +182,7 @@ class WorkspaceExpectationsTest {
                 .hasSize(2);
         assertThat(expectationsOf(workspace(new InMemoryBuffer(TEXT))).linesProperty().get()).hasSize(2);
         buffer.setPath(folder.resolve("robots.txt"));
-        assertThat(expected()).isEqualTo("Googlebot  allow  /product/*\nfoobot  allow  /private/x  # why\n");
+        assertThat(readExpectFile()).isEqualTo("Googlebot  allow  /product/*\nfoobot  allow  /private/x  # why\n");
         assertThat(expectations.linesProperty().get()).hasSize(2);
         assertThat(expectationsOf(workspace(new InMemoryBuffer(TEXT))).linesProperty().get()).isEmpty();
     }
@@ -189,12 +190,12 @@ class WorkspaceExpectationsTest {
     @Test
     void expectationsOfAnUnsavedTextAreStored() {
         WorkspaceExpectations expectations = expectationsOf(workspace(new InMemoryBuffer(TEXT)));
-        List<Integer> counts = new ArrayList<>();
-        settings.addChangeHandler(() -> counts.add(stored().size()));
+        List<Integer> lineCounts = new ArrayList<>();
+        settings.addChangeHandler(() -> lineCounts.add(storedLines().size()));
         expectations.add(PRODUCT);
         expectations.addOrReplace(PRIVATE);
         expectations.remove(expectations.linesProperty().get().getFirst().line());
-        assertThat(counts).containsExactly(1, 2, 1);
+        assertThat(lineCounts).containsExactly(1, 2, 1);
     }
 
     @Test
@@ -204,14 +205,14 @@ class WorkspaceExpectationsTest {
         expectations.add(PRODUCT);
         isDiskHeld = true;
         buffer.setPath(folder.resolve("robots.txt"));
-        assertThat(stored()).as("before it is written").hasSize(1);
-        Files.createDirectory(expectFile());
+        assertThat(storedLines()).as("before it is written").hasSize(1);
+        Files.createDirectory(expectPath());
         runDisk();
-        assertThat(stored()).as("writing failed").hasSize(1);
+        assertThat(storedLines()).as("writing failed").hasSize(1);
         assertThat(expectations.problemProperty().get()).isPresent();
     }
 
-    private List<String> stored() {
+    private List<String> storedLines() {
         return settings.toStored().lists().entrySet().stream()
                 .filter(entry -> entry.getKey().startsWith("expectations ")).flatMap(entry -> entry.getValue().stream())
                 .filter(line -> !line.isBlank()).toList();
@@ -220,7 +221,7 @@ class WorkspaceExpectationsTest {
     @Test
     void savingInAnotherFolderCopiesExpectations() throws IOException {
         String text = "# the shop\r\nGooglebot allow /product/*\r\n";
-        Files.writeString(expectFile(), text);
+        Files.writeString(expectPath(), text);
         InMemoryBuffer buffer = buffer("robots.txt");
         WorkspaceExpectations expectations = expectationsOf(workspace(buffer));
         Path elsewhere = Files.createDirectory(folder.resolve("elsewhere")).resolve("robots.txt");
@@ -228,14 +229,14 @@ class WorkspaceExpectationsTest {
                 .containsExactly(PRODUCT);
         buffer.setPath(elsewhere);
         assertThat(elsewhere.resolveSibling("robots.expect")).hasContent(text);
-        assertThat(expected()).isEqualTo(text);
+        assertThat(readExpectFile()).isEqualTo(text);
         assertThat(expectations.pathProperty().get()).contains(elsewhere.resolveSibling("robots.expect"));
         assertThat(expectations.linesProperty().get()).hasSize(1);
     }
 
     @Test
     void existingExpectationsOfAnotherFolderApply() throws IOException {
-        Files.writeString(expectFile(), "Googlebot allow /product/*\n");
+        Files.writeString(expectPath(), "Googlebot allow /product/*\n");
         InMemoryBuffer buffer = buffer("robots.txt");
         WorkspaceExpectations expectations = expectationsOf(workspace(buffer));
         Path elsewhere = Files.createDirectory(folder.resolve("elsewhere")).resolve("robots.txt");
@@ -250,7 +251,7 @@ class WorkspaceExpectationsTest {
 
     @Test
     void expectationsOfAnotherTextAreNotShown() throws IOException {
-        Files.writeString(expectFile(), "Googlebot allow /product/*\n");
+        Files.writeString(expectPath(), "Googlebot allow /product/*\n");
         isDiskHeld = true;
         Workspace workspace = workspace(buffer("robots.txt"));
         WorkspaceExpectations expectations = expectationsOf(workspace);
@@ -267,12 +268,12 @@ class WorkspaceExpectationsTest {
 
     @Test
     void failedWriteIsReported() throws IOException {
-        Files.createDirectory(expectFile());
+        Files.createDirectory(expectPath());
         WorkspaceExpectations expectations = expectationsOf(workspace(buffer("robots.txt")));
         assertThat(expectations.problemProperty().get()).isPresent();
         expectations.add(PRODUCT);
         assertThat(expectations.problemProperty().get()).isPresent();
-        Files.delete(expectFile());
+        Files.delete(expectPath());
         expectations.add(PRODUCT);
         assertThat(expectations.problemProperty().get()).isEqualTo(Optional.empty());
         assertThat(expectations.linesProperty().get()).hasSize(1);
@@ -285,9 +286,9 @@ class WorkspaceExpectationsTest {
         isDiskHeld = true;
         expectations.add(PRODUCT);
         workspace.bringToFront(buffer("other.txt"));
-        Files.createDirectory(expectFile());
+        Files.createDirectory(expectPath());
         disk.removeFirst().run();
-        Files.delete(expectFile());
+        Files.delete(expectPath());
         runDisk();
         assertThat(expectations.problemProperty().get()).isPresent();
         expectations.add(PRODUCT);
@@ -298,7 +299,7 @@ class WorkspaceExpectationsTest {
 
     @Test
     void textsInOneFolderShareTheirExpectations() throws IOException {
-        Files.writeString(expectFile(), "Googlebot allow /product/*\n");
+        Files.writeString(expectPath(), "Googlebot allow /product/*\n");
         isDiskHeld = true;
         Workspace workspace = workspace(buffer("robots.txt"));
         WorkspaceExpectations expectations = expectationsOf(workspace);

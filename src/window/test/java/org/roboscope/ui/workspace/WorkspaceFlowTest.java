@@ -30,108 +30,109 @@ class WorkspaceFlowTest {
 
     @Test
     void outdatedResultIsDropped() {
-        Deque<Runnable> waiting = new ArrayDeque<>();
-        Workspace slow = new Workspace(buffer, Runnable::run, DROPPING, waiting::add);
-        var beginnings = slow.background().derive(slow.reading(), "", reading -> reading.content().text(0, 2));
-        runAll(List.of(waiting));
+        Deque<Runnable> waitingWork = new ArrayDeque<>();
+        Workspace slowWorkspace = new Workspace(buffer, Runnable::run, DROPPING, waitingWork::add);
+        var beginnings =
+                slowWorkspace.background().derive(slowWorkspace.reading(), "", reading -> reading.content().text(0, 2));
+        runAll(List.of(waitingWork));
         List<String> shownValues = new ArrayList<>();
         beginnings.subscribe((before, now) -> shownValues.add(now));
-        slow.frontText().recordChange(buffer, 0, 0, "1");
-        slow.frontText().recordChange(buffer, 0, 0, "2");
-        runAll(List.of(waiting));
+        slowWorkspace.frontText().recordChange(buffer, 0, 0, "1");
+        slowWorkspace.frontText().recordChange(buffer, 0, 0, "2");
+        runAll(List.of(waitingWork));
         assertThat(shownValues).containsExactly("21");
     }
 
     @Test
     void onlyTheLatestChangeIsProcessed() {
-        Deque<Runnable> waiting = new ArrayDeque<>();
-        Workspace busy = new Workspace(buffer, waiting::add, DROPPING, Runnable::run);
+        Deque<Runnable> waitingWork = new ArrayDeque<>();
+        Workspace busyWorkspace = new Workspace(buffer, waitingWork::add, DROPPING, Runnable::run);
         List<String> urls = new ArrayList<>();
-        busy.background().derive(busy.question(), "", question -> noteWork(urls, question.url()));
-        runAll(List.of(waiting));
+        busyWorkspace.background().derive(busyWorkspace.question(), "", question -> noteWork(urls, question.url()));
+        runAll(List.of(waitingWork));
         urls.clear();
         for (int i = 0; i < 100; i++) {
-            busy.setTestedUrl("/" + i);
+            busyWorkspace.setTestedUrl("/" + i);
         }
-        assertThat(waiting).hasSize(1);
-        waiting.remove().run();
+        assertThat(waitingWork).hasSize(1);
+        waitingWork.remove().run();
         assertThat(urls).containsExactly("/99");
     }
 
     @Test
     void derivedValuesFollowTheReading() {
-        var lines =
+        var lineCount =
                 workspace.background().derive(workspace.reading(), 0,
                         newReading -> newReading.file().lineCount());
-        assertThat(lines.get()).isEqualTo(4);
+        assertThat(lineCount.get()).isEqualTo(4);
         workspace.frontText().recordChange(buffer, 0, 0, "\n\n");
-        assertThat(lines.get()).isEqualTo(6);
+        assertThat(lineCount.get()).isEqualTo(6);
     }
 
     @Test
     void outdatedDerivedValueIsDropped() {
-        Deque<Runnable> window = new ArrayDeque<>();
-        Workspace slow = new Workspace(buffer, Runnable::run, DROPPING, window::add);
+        Deque<Runnable> windowQueue = new ArrayDeque<>();
+        Workspace slowWorkspace = new Workspace(buffer, Runnable::run, DROPPING, windowQueue::add);
         List<String> shownValues = new ArrayList<>();
-        var url = slow.background().derive(slow.question(), "", UrlQuestion::url);
+        var url = slowWorkspace.background().derive(slowWorkspace.question(), "", UrlQuestion::url);
         url.subscribe((before, now) -> shownValues.add(now));
-        slow.setTestedUrl("/first");
-        slow.setTestedUrl("/second");
-        runAll(List.of(window));
+        slowWorkspace.setTestedUrl("/first");
+        slowWorkspace.setTestedUrl("/second");
+        runAll(List.of(windowQueue));
         assertThat(shownValues).containsExactly("/second");
     }
 
     /** Assignments, lines and findings do not depend on the tested URL. */
     @Test
     void changingTheQuestionComputesNothingAboutTheFile() {
-        List<String> computed = new ArrayList<>();
+        List<String> computedWork = new ArrayList<>();
         workspace.background().derive(workspace.reading(), "",
-                newReading -> noteWork(computed, "looks and margin"));
+                newReading -> noteWork(computedWork, "looks and margin"));
         workspace.background().derive(workspace.assignments(), "",
-                crawlers -> noteWork(computed, "assignments"));
+                crawlers -> noteWork(computedWork, "assignments"));
         workspace.background().derive(workspace.findings(), "",
-                findings -> noteWork(computed, "findings"));
+                findings -> noteWork(computedWork, "findings"));
         workspace.background().derive(workspace.question(), "",
-                question -> noteWork(computed, "answer"));
+                question -> noteWork(computedWork, "answer"));
         var reading = workspace.reading().get();
         var file = reading.file();
         var findings = workspace.findings().get();
-        var assigned = workspace.assignments().get();
-        computed.clear();
+        var oldAssignments = workspace.assignments().get();
+        computedWork.clear();
         for (int length = 1; length <= 20; length++) {
             workspace.setTestedUrl("/a/b/c/d/e/f/g/h/i/j".substring(0, length));
         }
         for (String crawler : List.of("Googlebot-News", "Googlebot-Image", "Googlebot")) {
             workspace.setCrawler(Catalogue.builtIn().requireCrawler(crawler));
         }
-        assertThat(computed).hasSize(23).containsOnly("answer");
+        assertThat(computedWork).hasSize(23).containsOnly("answer");
         assertThat(workspace.reading().get()).isSameAs(reading);
         assertThat(workspace.reading().get().file()).isSameAs(file);
         assertThat(workspace.findings().get()).isSameAs(findings);
-        assertThat(workspace.assignments().get()).isSameAs(assigned);
+        assertThat(workspace.assignments().get()).isSameAs(oldAssignments);
         workspace.frontText().recordChange(buffer, 0, 0, "#");
-        assertThat(computed).contains("looks and margin", "assignments", "findings");
+        assertThat(computedWork).contains("looks and margin", "assignments", "findings");
     }
 
     /** The standard of another operator restyles the text; findings and assignments stay the same. */
     @Test
     void crawlerWithAnotherStandardOnlyRestylesTheText() {
-        List<String> computed = new ArrayList<>();
+        List<String> computedWork = new ArrayList<>();
         workspace.background().derive(workspace.reading(), "",
-                newReading -> noteWork(computed, "looks"));
+                newReading -> noteWork(computedWork, "looks"));
         workspace.background().derive(workspace.assignments(), "",
-                crawlers -> noteWork(computed, "assignments"));
+                crawlers -> noteWork(computedWork, "assignments"));
         workspace.background().derive(workspace.findings(), "",
-                findings -> noteWork(computed, "findings"));
-        computed.clear();
+                findings -> noteWork(computedWork, "findings"));
+        computedWork.clear();
         workspace.setCrawler(Catalogue.builtIn().requireCrawler("bingbot"));
-        assertThat(computed).containsExactly("looks");
+        assertThat(computedWork).containsExactly("looks");
     }
 
     @Test
     void questionsReadNoLineAgain() {
         AtomicInteger linesRead = new AtomicInteger();
-        workspace.chooseStandard(StandardChoice.by(counting(linesRead)));
+        workspace.chooseStandard(StandardChoice.by(createCountingStandard(linesRead)));
         workspace.background().derive(workspace.assignments(), workspace.question(), "",
                 (crawlers, urls) -> {
                     crawlers.assignments()
@@ -153,7 +154,7 @@ class WorkspaceFlowTest {
     }
 
     /** Google's standard with a counter of the lines that it reads. */
-    private static Standard counting(AtomicInteger linesRead) {
+    private static Standard createCountingStandard(AtomicInteger linesRead) {
         Standard google = Standards.GOOGLE;
         LineGrammar lines = google.lines();
         FieldNames names = new FieldNames() {
@@ -177,43 +178,47 @@ class WorkspaceFlowTest {
     /** Reading and verdict need no thread. What is derived from them passes one, and then the window. */
     @Test
     void workChangesThreadsAsFewTimesAsPossible() {
-        Deque<Runnable> background = new ArrayDeque<>();
-        Deque<Runnable> checking = new ArrayDeque<>();
-        Deque<Runnable> window = new ArrayDeque<>();
-        List<String> changes = new ArrayList<>();
-        Workspace threads = new Workspace(buffer, recording(changes, "background", background),
-                recording(changes, "checking", checking), recording(changes, "window", window));
-        runAll(List.of(background, checking, window));
-        changes.clear();
-        threads.setTestedUrl("/a/b");
-        threads.setCrawler(Catalogue.builtIn().requireCrawler("bingbot"));
-        assertThat(threads.verdict().get().decidingLine()).contains(3);
-        assertThat(changes).isEmpty();
-        var lines =
-                threads.background().derive(threads.reading(), 0, newReading -> newReading.file().lineCount());
+        Deque<Runnable> backgroundQueue = new ArrayDeque<>();
+        Deque<Runnable> checkQueue = new ArrayDeque<>();
+        Deque<Runnable> windowQueue = new ArrayDeque<>();
+        List<String> threadChanges = new ArrayList<>();
+        Workspace threadedWorkspace =
+                new Workspace(buffer, createRecordingExecutor(threadChanges, "background", backgroundQueue),
+                        createRecordingExecutor(threadChanges, "checking", checkQueue),
+                        createRecordingExecutor(threadChanges, "window", windowQueue));
+        runAll(List.of(backgroundQueue, checkQueue, windowQueue));
+        threadChanges.clear();
+        threadedWorkspace.setTestedUrl("/a/b");
+        threadedWorkspace.setCrawler(Catalogue.builtIn().requireCrawler("bingbot"));
+        assertThat(threadedWorkspace.verdict().get().decidingLine()).contains(3);
+        assertThat(threadChanges).isEmpty();
+        var lineCount =
+                threadedWorkspace.background().derive(threadedWorkspace.reading(), 0,
+                        newReading -> newReading.file().lineCount());
         var findingCount =
-                threads.background().derive(threads.findings(), 0, findings -> findings.findings().size());
-        runAll(List.of(background, checking, window));
-        changes.clear();
-        threads.frontText().recordChange(buffer, 0, 0, "Disalow: /x\n");
-        runAll(List.of(background));
-        runAll(List.of(window));
-        assertThat(lines.get()).isEqualTo(5);
-        assertThat(changes).startsWith("background").containsOnly("background", "window", "checking")
+                threadedWorkspace.background().derive(threadedWorkspace.findings(), 0,
+                        findings -> findings.findings().size());
+        runAll(List.of(backgroundQueue, checkQueue, windowQueue));
+        threadChanges.clear();
+        threadedWorkspace.frontText().recordChange(buffer, 0, 0, "Disalow: /x\n");
+        runAll(List.of(backgroundQueue));
+        runAll(List.of(windowQueue));
+        assertThat(lineCount.get()).isEqualTo(5);
+        assertThat(threadChanges).startsWith("background").containsOnly("background", "window", "checking")
                 .filteredOn("background"::equals).hasSize(1);
-        runAll(List.of(background, checking, window));
+        runAll(List.of(backgroundQueue, checkQueue, windowQueue));
         assertThat(findingCount.get()).isPositive();
     }
 
-    private static Executor recording(List<String> changes, String name, Deque<Runnable> thread) {
+    private static Executor createRecordingExecutor(List<String> threadChanges, String name, Deque<Runnable> thread) {
         return work -> {
-            changes.add(name);
+            threadChanges.add(name);
             thread.add(work);
         };
     }
 
-    private static String noteWork(List<String> computed, String name) {
-        computed.add(name);
+    private static String noteWork(List<String> computedWork, String name) {
+        computedWork.add(name);
         return name;
     }
 

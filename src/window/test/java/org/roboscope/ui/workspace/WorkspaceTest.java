@@ -88,34 +88,34 @@ class WorkspaceTest {
 
     @Test
     void editsForAnOlderTextAreRefused() {
-        List<ByteEdit> applied = new ArrayList<>();
+        List<ByteEdit> appliedEdits = new ArrayList<>();
         workspace.requests()
                 .connectEditor(request -> request instanceof EditorRequest.Apply(TextVersion _, List<ByteEdit> edits)
-                        && applied.addAll(edits));
-        TextVersion old = workspace.reading().get().version();
+                        && appliedEdits.addAll(edits));
+        TextVersion oldVersion = workspace.reading().get().version();
         List<ByteEdit> edits = List.of(new ByteEdit(new Span(0, 1), "u"));
-        assertThat(workspace.frontText().apply(old, edits)).isTrue();
-        assertThat(applied).hasSize(1);
+        assertThat(workspace.frontText().apply(oldVersion, edits)).isTrue();
+        assertThat(appliedEdits).hasSize(1);
         workspace.frontText().recordChange(buffer, 0, 0, "#");
-        assertThat(workspace.frontText().apply(old, edits)).isFalse();
-        assertThat(applied).hasSize(1);
+        assertThat(workspace.frontText().apply(oldVersion, edits)).isFalse();
+        assertThat(appliedEdits).hasSize(1);
     }
 
     @Test
     void textIsReadAndJudgedWithinTheChange() {
-        Workspace busy = new Workspace(new InMemoryBuffer(""), NEVER, NEVER);
+        Workspace blockedWorkspace = new Workspace(new InMemoryBuffer(""), NEVER, NEVER);
         InMemoryBuffer longBuffer = new InMemoryBuffer("# a remark\n".repeat(1_000) + "Disallow: /b");
-        busy.setTestedUrl("/b");
-        busy.bringToFront(longBuffer);
-        busy.setTestedUrl("/b");
-        assertThat(busy.reading().get().content()).isEqualTo(longBuffer.content());
-        assertThat(busy.verdict().get().reading()).isSameAs(busy.reading().get());
-        assertThat(busy.verdict().get().question()).isEqualTo(busy.question().get());
-        busy.frontText().recordChange(longBuffer, 0, 0, "User-agent: *\n");
-        assertThat(busy.reading().get().content()).isEqualTo(longBuffer.content());
-        assertThat(busy.verdict().get().decidingLine()).contains(1_002);
-        busy.chooseStandard(StandardChoice.by(Standards.BING));
-        assertThat(busy.verdict().get().reading().file().standard()).isEqualTo(Standards.BING);
+        blockedWorkspace.setTestedUrl("/b");
+        blockedWorkspace.bringToFront(longBuffer);
+        blockedWorkspace.setTestedUrl("/b");
+        assertThat(blockedWorkspace.reading().get().content()).isEqualTo(longBuffer.content());
+        assertThat(blockedWorkspace.verdict().get().reading()).isSameAs(blockedWorkspace.reading().get());
+        assertThat(blockedWorkspace.verdict().get().question()).isEqualTo(blockedWorkspace.question().get());
+        blockedWorkspace.frontText().recordChange(longBuffer, 0, 0, "User-agent: *\n");
+        assertThat(blockedWorkspace.reading().get().content()).isEqualTo(longBuffer.content());
+        assertThat(blockedWorkspace.verdict().get().decidingLine()).contains(1_002);
+        blockedWorkspace.chooseStandard(StandardChoice.by(Standards.BING));
+        assertThat(blockedWorkspace.verdict().get().reading().file().standard()).isEqualTo(Standards.BING);
     }
 
     @Test
@@ -131,27 +131,27 @@ class WorkspaceTest {
     /** Such a text takes longer than a frame, and cannot be edited. */
     @Test
     void textThatIsTooLongToEditIsReadInTheBackground() {
-        Deque<Runnable> background = new ArrayDeque<>();
-        Workspace waiting = new Workspace(new InMemoryBuffer(""), background::add, Runnable::run);
-        runAll(background);
+        Deque<Runnable> backgroundQueue = new ArrayDeque<>();
+        Workspace queuedWorkspace = new Workspace(new InMemoryBuffer(""), backgroundQueue::add, Runnable::run);
+        runAll(backgroundQueue);
         InMemoryBuffer longBuffer = new InMemoryBuffer("#".repeat(Workspace.MAX_IMMEDIATE_LENGTH + 1));
-        waiting.bringToFront(longBuffer);
-        assertThat(waiting.reading().get().buffer()).isNotEqualTo(longBuffer);
-        runAll(background);
-        assertThat(waiting.reading().get().buffer()).isEqualTo(longBuffer);
-        assertThat(waiting.verdict().get().reading()).isSameAs(waiting.reading().get());
+        queuedWorkspace.bringToFront(longBuffer);
+        assertThat(queuedWorkspace.reading().get().buffer()).isNotEqualTo(longBuffer);
+        runAll(backgroundQueue);
+        assertThat(queuedWorkspace.reading().get().buffer()).isEqualTo(longBuffer);
+        assertThat(queuedWorkspace.verdict().get().reading()).isSameAs(queuedWorkspace.reading().get());
     }
 
     @Test
     void lateReadingOfAnotherTextIsDropped() {
-        Deque<Runnable> background = new ArrayDeque<>();
-        Deque<Runnable> window = new ArrayDeque<>();
-        Workspace waiting = new Workspace(new InMemoryBuffer(""), background::add, window::add);
-        waiting.bringToFront(new InMemoryBuffer("#".repeat(Workspace.MAX_IMMEDIATE_LENGTH + 1)));
-        runAll(background);
-        waiting.bringToFront(buffer);
-        runAll(window);
-        assertThat(waiting.reading().get().buffer()).isEqualTo(buffer);
+        Deque<Runnable> backgroundQueue = new ArrayDeque<>();
+        Deque<Runnable> windowQueue = new ArrayDeque<>();
+        Workspace queuedWorkspace = new Workspace(new InMemoryBuffer(""), backgroundQueue::add, windowQueue::add);
+        queuedWorkspace.bringToFront(new InMemoryBuffer("#".repeat(Workspace.MAX_IMMEDIATE_LENGTH + 1)));
+        runAll(backgroundQueue);
+        queuedWorkspace.bringToFront(buffer);
+        runAll(windowQueue);
+        assertThat(queuedWorkspace.reading().get().buffer()).isEqualTo(buffer);
     }
 
     private static void runAll(Deque<Runnable> thread) {

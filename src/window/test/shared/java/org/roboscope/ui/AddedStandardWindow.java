@@ -40,6 +40,6 @@ public final class AddedStandardWindow {
         });
         window.settle();
         assertThat(window.workspace().standardChoice().get()).isEqualTo(addedStandard);
-        assertThat(window.logged).isEmpty();
+        assertThat(window.loggedFaults).isEmpty();
     }
 }

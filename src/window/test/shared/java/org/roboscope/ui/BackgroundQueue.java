@@ -10,19 +10,19 @@ import java.util.concurrent.TimeUnit;
 /** Queues background work until a test runs it, one task at a time. Drops new work after shutdown. */
 final class BackgroundQueue extends AbstractExecutorService {
 
-    private final Queue<Runnable> waiting = new ConcurrentLinkedQueue<>();
+    private final Queue<Runnable> waitingTasks = new ConcurrentLinkedQueue<>();
     private volatile boolean isShutdown;
 
     @Override
     public void execute(Runnable work) {
         if (!isShutdown) {
-            waiting.add(work);
+            waitingTasks.add(work);
         }
     }
 
-    /** @return whether a task was waiting */
+    /** @return whether there was a task */
     boolean runNext() {
-        Runnable next = waiting.poll();
+        Runnable next = waitingTasks.poll();
         if (next != null) {
             next.run();
         }
@@ -37,8 +37,8 @@ final class BackgroundQueue extends AbstractExecutorService {
     @Override
     public List<Runnable> shutdownNow() {
         isShutdown = true;
-        List<Runnable> remaining = new ArrayList<>(waiting);
-        waiting.clear();
+        List<Runnable> remaining = new ArrayList<>(waitingTasks);
+        waitingTasks.clear();
         return remaining;
     }
 
@@ -49,7 +49,7 @@ final class BackgroundQueue extends AbstractExecutorService {
 
     @Override
     public boolean isTerminated() {
-        return isShutdown && waiting.isEmpty();
+        return isShutdown && waitingTasks.isEmpty();
     }
 
     @Override

@@ -36,14 +36,14 @@ public final class Controls {
     /** Chooses an item without opening its menu. */
     public static void press(MenuItem item) {
         WindowSteps.call(() -> {
-            for (MenuItem part = item; part != null; part = part.getParentMenu()) {
-                if (!part.isVisible() || part.isDisable()) {
-                    throw new AssertionError(part.getText() + " of " + item.getText() + " is "
-                            + (part.isVisible() ? "disabled" : "hidden"));
+            for (MenuItem ancestor = item; ancestor != null; ancestor = ancestor.getParentMenu()) {
+                if (!ancestor.isVisible() || ancestor.isDisable()) {
+                    throw new AssertionError(ancestor.getText() + " of " + item.getText() + " is "
+                            + (ancestor.isVisible() ? "disabled" : "hidden"));
                 }
             }
-            if (item instanceof CheckMenuItem check) {
-                check.setSelected(!check.isSelected());
+            if (item instanceof CheckMenuItem checkItem) {
+                checkItem.setSelected(!checkItem.isSelected());
             }
             item.fire();
         });

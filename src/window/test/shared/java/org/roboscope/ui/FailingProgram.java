@@ -26,35 +26,35 @@ public final class FailingProgram {
 
     /** Returns once JavaFX has started and shows a window. */
     private static void waitForWindow() {
-        boolean[] shown = new boolean[1];
-        while (!shown[0]) {
+        boolean[] isShown = new boolean[1];
+        while (!isShown[0]) {
             try {
                 Thread.sleep(20);
                 Platform.runLater(() -> {
-                    synchronized (shown) {
-                        shown[0] = !Window.getWindows().isEmpty();
+                    synchronized (isShown) {
+                        isShown[0] = !Window.getWindows().isEmpty();
                     }
                 });
             } catch (IllegalStateException | InterruptedException notStarted) {
-                shown[0] = false;
+                isShown[0] = false;
             }
         }
     }
 
     private static void failAtEachFrame() {
         new AnimationTimer() {
-            private int frames;
+            private int frameCount;
 
             @Override
             public void handle(long now) {
-                frames++;
-                if (frames == 200) {
-                    long dialogs = Window.getWindows().stream()
+                frameCount++;
+                if (frameCount == 200) {
+                    long dialogCount = Window.getWindows().stream()
                             .filter(window -> window.getScene().getRoot() instanceof DialogPane).count();
-                    System.out.println("dialogs: " + dialogs);
+                    System.out.println("dialogs: " + dialogCount);
                     Runtime.getRuntime().halt(0);
                 }
-                if (frames < 100) {
+                if (frameCount < 100) {
                     throw new IllegalStateException("fault on the window's thread");
                 }
             }

@@ -12,13 +12,13 @@ final class QuitNotice implements QuitSequence.Notice {
     Supplier<List<Path>> files = List::of;
 
     @Override
-    public void waiting(Supplier<List<Path>> writing, QuitSequence.Choice offered) {
+    public void showWaiting(Supplier<List<Path>> writing, QuitSequence.Choice offered) {
         files = writing;
         choice = Optional.of(offered);
     }
 
     @Override
-    public void over() {
+    public void hide() {
         choice = Optional.empty();
     }
 }

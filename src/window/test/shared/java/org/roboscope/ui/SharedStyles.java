@@ -18,7 +18,7 @@ import javafx.stage.WindowEvent;
 final class SharedStyles {
 
     /** Has no window, so that JavaFX never drops its cache. */
-    private static Optional<Scene> cached = Optional.empty();
+    private static Optional<Scene> cachedScene = Optional.empty();
 
     private SharedStyles() {}
 
@@ -26,21 +26,21 @@ final class SharedStyles {
     static void shareIn(Stage stage) {
         Scene scene = stage.getScene();
         Parent root = scene.getRoot();
-        Scene shared = cached.filter(candidate -> candidate.getStylesheets().equals(scene.getStylesheets()))
+        Scene shared = cachedScene.filter(candidate -> candidate.getStylesheets().equals(scene.getStylesheets()))
                 .orElseGet(() -> sceneWithSheetsOf(scene));
-        cached = Optional.of(shared);
+        cachedScene = Optional.of(shared);
         cacheByRoot().put(root, cacheByRoot().get(shared.getRoot()));
         // Nodes that are already styled refer to this window's own cache.
         NodeHelper.reapplyCSS(root);
         // A cache for other style sheets does not suit the next window.
-        scene.getStylesheets().addListener((InvalidationListener) _ -> cached = Optional.empty());
+        scene.getStylesheets().addListener((InvalidationListener) _ -> cachedScene = Optional.empty());
         stage.addEventHandler(WindowEvent.WINDOW_HIDING, _ -> cacheByRoot().remove(root));
     }
 
     /** Makes the next window build its own cache. */
     static Optional<Scene> forget() {
-        cached = Optional.empty();
-        return cached;
+        cachedScene = Optional.empty();
+        return cachedScene;
     }
 
     private static Scene sceneWithSheetsOf(Scene scene) {

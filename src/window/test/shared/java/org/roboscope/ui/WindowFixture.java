@@ -65,19 +65,19 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
     final Stage stage;
     final AppWindow app;
 
-    final List<String> visited = new ArrayList<>();
+    final List<String> visitedAddresses = new ArrayList<>();
     /** Whether a link opens. */
     boolean hasBrowser = true;
 
-    final QuitNotice quitting = new QuitNotice();
+    final QuitNotice quitNotice = new QuitNotice();
 
     /** Faults that the program would log. */
-    final List<Throwable> logged = Collections.synchronizedList(new ArrayList<>());
+    final List<Throwable> loggedFaults = Collections.synchronizedList(new ArrayList<>());
 
-    final BackgroundQueue background = new BackgroundQueue();
-    final ManualTimer watching = new ManualTimer();
-    final ManualTimer keeping = new ManualTimer();
-    final ManualTimer remembering = new ManualTimer();
+    final BackgroundQueue backgroundQueue = new BackgroundQueue();
+    final ManualTimer watchTimer = new ManualTimer();
+    final ManualTimer recoveryTimer = new ManualTimer();
+    final ManualTimer settingsTimer = new ManualTimer();
 
     /** Advances only in tests, so that a busy machine does not count as a pause in typing. */
     final AtomicReference<Instant> clock = new AtomicReference<>(Instant.EPOCH);
@@ -182,9 +182,9 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
     }
 
     private AppWindow createWindow(WindowEnvironment environment) {
-        AppWindow opened = new AppWindow(stage, environment, this);
+        AppWindow newWindow = new AppWindow(stage, environment, this);
         SharedStyles.shareIn(stage);
-        return opened;
+        return newWindow;
     }
 
     /** Settings are stored when a test advances the clock or the window closes. */
@@ -192,10 +192,10 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
         UserFolders folders =
                 new UserFolders(folder, folder.resolve("state"), folder.resolve("cache"),
                         folder.resolve("state/log"), Optional.empty());
-        return new WindowEnvironment(folders, background, background,
-                new BackgroundTasks(this::execute, Platform::runLater, logged::add), Platform::runLater, later,
-                watching,
-                keeping, remembering, clock::get, new PaceClockStub(), logged::add);
+        return new WindowEnvironment(folders, backgroundQueue, backgroundQueue,
+                new BackgroundTasks(this::execute, Platform::runLater, loggedFaults::add), Platform::runLater, later,
+                watchTimer,
+                recoveryTimer, settingsTimer, clock::get, new PaceClockStub(), loggedFaults::add);
     }
 
     /** Unfolds the parts of the tester, which most tests need, unless an earlier fixture wrote these settings. */
@@ -218,8 +218,8 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
     @Override
     public void clearRecords() {
         super.clearRecords();
-        visited.clear();
-        logged.clear();
+        visitedAddresses.clear();
+        loggedFaults.clear();
     }
 
     @Override
@@ -234,15 +234,15 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
 
     @Override
     public QuitSequence.Notice quitting(Stage owner, WindowMessages messages) {
-        return quitting;
+        return quitNotice;
     }
 
     @Override
-    public Browser browser(Consumer<String> failed) {
+    public Browser browser(Consumer<String> onFailure) {
         return address -> {
-            visited.add(address);
+            visitedAddresses.add(address);
             if (!hasBrowser) {
-                failed.accept(address);
+                onFailure.accept(address);
             }
         };
     }
@@ -276,7 +276,7 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
         if (hasOwnTasks) {
             Thread.ofPlatform().daemon().name("task of a test").start(task);
         } else {
-            background.execute(task);
+            backgroundQueue.execute(task);
         }
     }
 
@@ -331,15 +331,15 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
             advanceClocks(STEP);
             settleLast();
         }
-        // What made the condition true may have come after the last layout.
+        // The condition may have become true after the last layout.
         settleLast();
     }
 
     private static void advanceClocks(Duration time) {
         WindowSteps.turnClock(time);
         current.ifPresent(fixture -> WindowSteps.call(() -> {
-            fixture.watching.turn(time);
-            fixture.keeping.turn(time);
+            fixture.watchTimer.turn(time);
+            fixture.recoveryTimer.turn(time);
         }));
     }
 
@@ -349,9 +349,9 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
 
     /** Runs due timers before queued work. */
     private boolean runNext() {
-        watching.turn(Duration.ZERO);
-        keeping.turn(Duration.ZERO);
-        return background.runNext();
+        watchTimer.turn(Duration.ZERO);
+        recoveryTimer.turn(Duration.ZERO);
+        return backgroundQueue.runNext();
     }
 
     Workspace workspace() {

@@ -24,30 +24,32 @@ public final class CsvReader {
     /** The maximum number of lines in a record. */
     private static final int MAX_LINES = 50;
 
-    /** After this many unclosed quotes, no cell continues on another line: quotes mean something else in this table. */
-    private static final int MAX_OPEN_QUOTES = 100;
+    /**
+     * After this many unclosed quotes, no cell continues on another line, because the table does not quote its cells.
+     */
+    private static final int MAX_UNCLOSED_QUOTES = 100;
 
     private record RawLine(byte[] bytes, long number, boolean isTooLong) {}
 
     private final String name;
     private final LineSource lines;
     private final CsvShape shape;
-    private final Optional<NumberColumn> weights;
+    private final Optional<NumberColumn> weightColumn;
     private final EntryCollector entryCollector;
-    private final Deque<RawLine> pushedBack = new ArrayDeque<>();
+    private final Deque<RawLine> pendingLines = new ArrayDeque<>();
     private boolean expectsHeading;
     private boolean isRefused;
-    private int openQuotes;
+    private int unclosedQuotes;
 
     /**
-     * @param name    name of the table
-     * @param weights column of the weights
+     * @param name         name of the table
+     * @param weightColumn column of the weights
      */
-    public CsvReader(String name, LineSource lines, CsvShape shape, Optional<NumberColumn> weights,
+    public CsvReader(String name, LineSource lines, CsvShape shape, Optional<NumberColumn> weightColumn,
             EntryCollector entryCollector) {
         this.name = name;
         this.lines = lines;
-        this.weights = weights;
+        this.weightColumn = weightColumn;
         this.shape = shape;
         this.entryCollector = entryCollector;
         this.expectsHeading = shape.hasHeading();
@@ -86,37 +88,37 @@ public final class CsvReader {
         addRow(bytes, first.number());
     }
 
-    private void addRow(byte[] record, long number) {
-        List<byte[]> cells = CsvRecord.cells(record, shape.separator());
+    private void addRow(byte[] record, long lineNumber) {
+        List<byte[]> cells = CsvRecord.split(record, shape.separator());
         boolean isBlank = cells.stream().allMatch(cell -> cell.length == 0);
         if (isBlank) {
             return;
         }
-        if (cells.size() <= shape.column()) {
-            entryCollector.addBadLine(number, "bad.cells");
+        if (cells.size() <= shape.urlColumn()) {
+            entryCollector.addBadLine(lineNumber, "bad.cells");
             return;
         }
-        byte[] cell = stripBlanks(cells.get(shape.column()));
+        byte[] cell = stripBlanks(cells.get(shape.urlColumn()));
         Optional<String> problemKey =
-                cell.length == 0 ? Optional.of("bad.cell") : UrlLines.problem(cell, 0, cell.length);
+                cell.length == 0 ? Optional.of("bad.cell") : UrlLines.findProblemKey(cell, 0, cell.length);
         if (problemKey.isPresent()) {
-            entryCollector.addBadLine(number, problemKey.get());
-        } else if (weights.isEmpty()) {
+            entryCollector.addBadLine(lineNumber, problemKey.get());
+        } else if (weightColumn.isEmpty()) {
             entryCollector.addEntry(SourceEntry.of(cell));
         } else {
-            addWeightedRow(number, cell, cells, weights.get());
+            addWeightedRow(lineNumber, cell, cells, weightColumn.get());
         }
     }
 
     /** Adds a URL with its weight: 0 if the cell is empty. A negative number is an error, so the table is refused. */
-    private void addWeightedRow(long number, byte[] url, List<byte[]> cells, NumberColumn column) {
+    private void addWeightedRow(long lineNumber, byte[] url, List<byte[]> cells, NumberColumn column) {
         byte[] cell = column.index() < cells.size() ? cells.get(column.index()) : new byte[0];
         double weight = isEmpty(cell) ? 0 : column.format().parse(cell);
         if (Double.isNaN(weight)) {
-            entryCollector.addBadLine(number, "bad.weight", column.column().name());
+            entryCollector.addBadLine(lineNumber, "bad.weight", column.column().name());
         } else if (weight < 0) {
             isRefused = true;
-            entryCollector.addProblem("trouble.negative", name, number, column.column().name(),
+            entryCollector.addProblem("trouble.negative", name, lineNumber, column.column().name(),
                     ByteText.toText(stripBlanks(cell)));
         } else {
             entryCollector.addEntry(SourceEntry.of(url, weight));
@@ -134,7 +136,7 @@ public final class CsvReader {
         ByteBuilder record = new ByteBuilder(2 * first.bytes().length);
         record.append(first.bytes(), 0, first.bytes().length);
         Deque<RawLine> addedLines = new ArrayDeque<>();
-        Optional<RawLine> line = openQuotes < MAX_OPEN_QUOTES ? readLine() : Optional.empty();
+        Optional<RawLine> line = unclosedQuotes < MAX_UNCLOSED_QUOTES ? readLine() : Optional.empty();
         while (line.isPresent()) {
             addedLines.add(line.get());
             record.append((byte) '\n').append(line.get().bytes(), 0, line.get().bytes().length);
@@ -145,16 +147,16 @@ public final class CsvReader {
             }
             line = mayContinue ? readLine() : Optional.empty();
         }
-        openQuotes++;
+        unclosedQuotes++;
         while (!addedLines.isEmpty()) {
-            pushedBack.addFirst(addedLines.removeLast());
+            pendingLines.addFirst(addedLines.removeLast());
         }
         return Optional.empty();
     }
 
     private Optional<RawLine> readLine() throws IOException {
-        if (!pushedBack.isEmpty()) {
-            return Optional.of(pushedBack.removeFirst());
+        if (!pendingLines.isEmpty()) {
+            return Optional.of(pendingLines.removeFirst());
         }
         return lines.next()
                 ? Optional.of(new RawLine(Arrays.copyOfRange(lines.bytes(), lines.from(), lines.to()), lines.number(),

@@ -16,7 +16,7 @@ public final class CsvRecord {
 
     private CsvRecord() {}
 
-    public static List<byte[]> cells(byte[] record, byte separator) {
+    public static List<byte[]> split(byte[] record, byte separator) {
         List<byte[]> cells = new ArrayList<>();
         ByteBuilder cell = new ByteBuilder(64);
         int at = 0;

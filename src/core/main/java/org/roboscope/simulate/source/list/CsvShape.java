@@ -10,7 +10,7 @@ import org.roboscope.robots.bytes.ByteText;
  *
  * @param hasHeading whether the first line names the columns
  */
-public record CsvShape(byte separator, int column, boolean hasHeading) {
+public record CsvShape(byte separator, int urlColumn, boolean hasHeading) {
 
     private static final byte[] SEPARATORS = {',', ';', '\t', '|'};
 
@@ -40,14 +40,14 @@ public record CsvShape(byte separator, int column, boolean hasHeading) {
         boolean hasOneColumn = best.isEmpty() && isTableByName && !lines.isEmpty();
         return hasOneColumn
                 ? Optional.of(new CsvShape((byte) ',', 0,
-                        !isUrl(CsvRecord.cells(lines.getFirst(), (byte) ',').getFirst())))
+                        !isUrl(CsvRecord.split(lines.getFirst(), (byte) ',').getFirst())))
                 : best;
     }
 
     /** Whether all URLs in these lines have a scheme. */
     public boolean hasFullUrls(List<byte[]> lines) {
-        List<String> urls = lines.stream().skip(hasHeading ? 1 : 0).map(line -> CsvRecord.cells(line, separator))
-                .filter(cells -> column < cells.size()).map(cells -> ByteText.toText(cells.get(column)).strip())
+        List<String> urls = lines.stream().skip(hasHeading ? 1 : 0).map(line -> CsvRecord.split(line, separator))
+                .filter(cells -> urlColumn < cells.size()).map(cells -> ByteText.toText(cells.get(urlColumn)).strip())
                 .toList();
         return !urls.isEmpty()
                 && urls.stream().allMatch(url -> url.startsWith("http://") || url.startsWith("https://"));
@@ -55,7 +55,7 @@ public record CsvShape(byte separator, int column, boolean hasHeading) {
 
     /** The second cell of a line with exactly two cells. */
     public static Optional<String> secondOfTwo(byte[] line) {
-        List<byte[]> cells = CsvRecord.cells(line, (byte) ',');
+        List<byte[]> cells = CsvRecord.split(line, (byte) ',');
         return cells.size() == 2 ? Optional.of(ByteText.toText(cells.getLast()).strip()) : Optional.empty();
     }
 
@@ -63,11 +63,11 @@ public record CsvShape(byte separator, int column, boolean hasHeading) {
         if (lines.isEmpty()) {
             return Optional.empty();
         }
-        List<String> names = CsvRecord.cells(lines.getFirst(), separator).stream()
+        List<String> names = CsvRecord.split(lines.getFirst(), separator).stream()
                 .map(cell -> ByteText.toText(cell).strip().toLowerCase(Locale.ROOT)).toList();
         boolean isHeading = names.size() > 1 && names.stream().noneMatch(name -> name.contains("://"))
                 && !names.getFirst().startsWith("/");
-        List<List<byte[]>> table = isHeading ? table(lines, separator) : List.of();
+        List<List<byte[]>> table = isHeading ? splitLines(lines, separator) : List.of();
         for (String name : isHeading ? URL_HEADINGS : List.<String>of()) {
             int column = names.indexOf(name);
             if (column >= 0 && (lines.size() == 1 || urlShare(table, column, 1) > 0)) {
@@ -79,28 +79,28 @@ public record CsvShape(byte separator, int column, boolean hasHeading) {
 
     /** Detects the column with most URLs, if nearly all lines have the same number of cells. */
     private static Optional<CsvShape> detectByContent(List<byte[]> lines, byte separator) {
-        List<List<byte[]>> table = table(lines, separator);
-        int columns = table.stream().mapToInt(List::size).max().orElse(0);
-        long fullRows = table.stream().filter(cells -> cells.size() == columns).count();
-        if (columns < 2 || fullRows * 10 < lines.size() * 8L) {
+        List<List<byte[]>> table = splitLines(lines, separator);
+        int columnCount = table.stream().mapToInt(List::size).max().orElse(0);
+        long fullRows = table.stream().filter(cells -> cells.size() == columnCount).count();
+        if (columnCount < 2 || fullRows * 10 < lines.size() * 8L) {
             return Optional.empty();
         }
-        int best = -1;
+        int bestColumn = -1;
         double highestShare = 0.5;
         boolean hasHeading = lines.size() > 1 && table.getFirst().stream().noneMatch(CsvShape::isUrl);
-        for (int column = 0; column < columns; column++) {
+        for (int column = 0; column < columnCount; column++) {
             double share = urlShare(table, column, hasHeading ? 1 : 0);
             if (share > highestShare) {
                 highestShare = share;
-                best = column;
+                bestColumn = column;
             }
         }
-        return best < 0 ? Optional.empty() : Optional.of(new CsvShape(separator, best, hasHeading));
+        return bestColumn < 0 ? Optional.empty() : Optional.of(new CsvShape(separator, bestColumn, hasHeading));
     }
 
     /** The cells of all lines, which are split once for all columns. */
-    private static List<List<byte[]>> table(List<byte[]> lines, byte separator) {
-        return lines.stream().map(line -> CsvRecord.cells(line, separator)).toList();
+    private static List<List<byte[]>> splitLines(List<byte[]> lines, byte separator) {
+        return lines.stream().map(line -> CsvRecord.split(line, separator)).toList();
     }
 
     private static double urlShare(List<List<byte[]>> table, int column, int from) {

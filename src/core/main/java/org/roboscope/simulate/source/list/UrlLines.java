@@ -14,7 +14,7 @@ public final class UrlLines implements LineFormat {
     private static final int MAX_LENGTH = 16_384;
 
     @Override
-    public void read(byte[] bytes, int from, int to, long number, EntryCollector entryCollector) {
+    public void read(byte[] bytes, int from, int to, long lineNumber, EntryCollector entryCollector) {
         int start = from;
         while (start < to && isSpace(bytes[start])) {
             start++;
@@ -26,9 +26,9 @@ public final class UrlLines implements LineFormat {
         if (start == end || bytes[start] == '#') {
             return;
         }
-        Optional<String> problemKey = problem(bytes, start, end);
+        Optional<String> problemKey = findProblemKey(bytes, start, end);
         if (problemKey.isPresent()) {
-            entryCollector.addBadLine(number, problemKey.get());
+            entryCollector.addBadLine(lineNumber, problemKey.get());
         } else {
             entryCollector.addEntry(SourceEntry.of(Arrays.copyOfRange(bytes, start, end)));
         }
@@ -38,8 +38,8 @@ public final class UrlLines implements LineFormat {
         return b == ' ' || b == '\t';
     }
 
-    /** The message key of the reason why this is not a URL; empty if it is one. */
-    static Optional<String> problem(byte[] bytes, int from, int to) {
+    /** The message key of the reason why the text is not a URL; empty if it is one. */
+    static Optional<String> findProblemKey(byte[] bytes, int from, int to) {
         if (to - from > MAX_LENGTH) {
             return Optional.of("bad.long");
         }
@@ -57,7 +57,7 @@ public final class UrlLines implements LineFormat {
         return looksLikeUrl(bytes, from, to) ? Optional.empty() : Optional.of("bad.address");
     }
 
-    /** Whether this is a path, an address, or an address without scheme, which has a dot or a colon in its host. */
+    /** Whether the text is a path or an address. An address without scheme has a dot or a colon in its host. */
     static boolean looksLikeUrl(byte[] bytes, int from, int to) {
         if (from == to) {
             return false;
@@ -80,7 +80,7 @@ public final class UrlLines implements LineFormat {
         return b < 0 || b >= 'a' && b <= 'z' || b >= 'A' && b <= 'Z' || b >= '0' && b <= '9' || b == '[';
     }
 
-    /** Whether this is a number such as {@code 3.14}. Four numbers are a host. */
+    /** Whether the text is a number such as {@code 3.14}. Four numbers with dots are a host. */
     private static boolean isNumber(byte[] bytes, int from, int to) {
         int dots = 0;
         for (int at = from; at < to; at++) {

@@ -26,7 +26,7 @@ public final class AccessLog implements LineFormat {
     }
 
     @Override
-    public void read(byte[] bytes, int from, int to, long number, EntryCollector entryCollector) {
+    public void read(byte[] bytes, int from, int to, long lineNumber, EntryCollector entryCollector) {
         if (isBlank(bytes, from, to)) {
             return;
         }
@@ -35,22 +35,23 @@ public final class AccessLog implements LineFormat {
         int quote = close < 0 ? -1 : ByteScan.indexOf(bytes, close, to, (byte) '"');
         int end = quote < 0 ? to : closingQuote(bytes, quote + 1, to);
         if (end == to) {
-            entryCollector.addBadLine(number, "bad.log");
+            entryCollector.addBadLine(lineNumber, "bad.log");
             return;
         }
         Optional<RequestLine> request = RequestLine.parseEscaped(bytes, quote + 1, end);
         if (request.isEmpty()) {
-            entryCollector.addBadLine(number, "bad.request");
+            entryCollector.addBadLine(lineNumber, "bad.request");
             return;
         }
-        LogAgent agent = agent(bytes, end + 1, to);
+        LogAgent agent = parseAgent(bytes, end + 1, to);
         int status = wordStart(bytes, end + 1, to);
         int statusEnd = wordEnd(bytes, status, to);
         int size = wordStart(bytes, statusEnd, to);
         LogRequest logRequest = new LogRequest(agent, request.get().method(),
-                LogValues.status(bytes, status, statusEnd),
-                day(bytes, open + 1, close), agent.isBot() ? address(bytes, from, open, end, to) : IpNumber.NONE,
-                LogValues.size(bytes, size, wordEnd(bytes, size, to)));
+                LogValues.parseStatus(bytes, status, statusEnd),
+                parseDay(bytes, open + 1, close),
+                agent.isBot() ? botAddress(bytes, from, open, end, to) : IpNumber.NONE,
+                LogValues.parseSize(bytes, size, wordEnd(bytes, size, to)));
         entryCollector.addEntry(new SourceEntry(request.get().url(), logRequest));
     }
 
@@ -58,7 +59,7 @@ public final class AccessLog implements LineFormat {
     public static boolean looksLikeLogLine(byte[] bytes, int from, int to) {
         int open = ByteScan.indexOf(bytes, from, to, (byte) '[');
         int close = open < 0 ? -1 : ByteScan.indexOf(bytes, open, to, (byte) ']');
-        return close > 0 && LogValues.day(bytes, open + 1, close) != LogRequest.NO_DAY
+        return close > 0 && LogValues.parseDay(bytes, open + 1, close) != LogRequest.NO_DAY
                 && ByteScan.indexOf(bytes, close, to, (byte) '"') > 0;
     }
 
@@ -83,37 +84,43 @@ public final class AccessLog implements LineFormat {
     }
 
     /** The day of a line. It is parsed only if it differs from the last one, because lines of one day are together. */
-    private int day(byte[] bytes, int from, int to) {
+    private int parseDay(byte[] bytes, int from, int to) {
         boolean hasDate = to - from > lastDay.length && bytes[from + 2] == '/' && bytes[from + 6] == '/';
         if (!hasDate) {
-            return LogValues.day(bytes, from, to);
+            return LogValues.parseDay(bytes, from, to);
         }
         if (!Arrays.equals(bytes, from, from + lastDay.length, lastDay, 0, lastDay.length)) {
-            lastDayNumber = LogValues.day(bytes, from, to);
+            lastDayNumber = LogValues.parseDay(bytes, from, to);
             System.arraycopy(bytes, from, lastDay, 0, lastDay.length);
         }
         return lastDayNumber;
     }
 
     /** The address of a bot. The addresses of browsers are not needed, because browsers are not verified. */
-    private static IpNumber address(byte[] bytes, int from, int open, int end, int to) {
+    private static IpNumber botAddress(byte[] bytes, int from, int open, int end, int to) {
         IpNumber connection = connectionAddress(bytes, from, open);
         return connection.isPublic() ? connection : forwardedAddress(connection, bytes, end + 1, to);
     }
 
-    /** The address is usually the first word, before two hyphens; some logs put the site first. */
+    /**
+     * The address of the connection, which is usually the first word, before two hyphens. Some logs put the site first.
+     */
     private static IpNumber connectionAddress(byte[] bytes, int from, int open) {
+        // The address is followed by " - - ", the usual text before the bracket.
         int space = open - 5;
-        boolean isPlain = space > from && bytes[space] == ' ' && bytes[space + 1] == '-' && bytes[space + 2] == ' '
+        boolean hasUsualForm = space > from && bytes[space] == ' ' && bytes[space + 1] == '-' && bytes[space + 2] == ' '
                 && bytes[space + 3] == '-' && bytes[space + 4] == ' ';
-        IpNumber plain = isPlain ? IpNumber.read(bytes, from, space) : IpNumber.NONE;
-        return plain.isKnown() ? plain : findAddress(bytes, from, open);
+        IpNumber address = hasUsualForm ? IpNumber.parse(bytes, from, space) : IpNumber.NONE;
+        return address.isKnown() ? address : findAddress(bytes, from, open);
     }
 
+    /**
+     * The third word before the bracket if it is an address, because two identities follow it; else the first address.
+     */
     private static IpNumber findAddress(byte[] bytes, int from, int open) {
         int end = open;
         IpNumber first = IpNumber.NONE;
-        for (int words = 0; end > from; words++) {
+        for (int wordsBefore = 0; end > from; wordsBefore++) {
             while (end > from && (bytes[end - 1] == ' ' || bytes[end - 1] == ',')) {
                 end--;
             }
@@ -121,10 +128,10 @@ public final class AccessLog implements LineFormat {
             while (start > from && bytes[start - 1] != ' ') {
                 start--;
             }
-            IpNumber address = IpNumber.read(bytes, start, end);
+            IpNumber address = IpNumber.parse(bytes, start, end);
             if (address.isKnown()) {
                 first = address;
-                if (words == 2) {
+                if (wordsBefore == 2) {
                     return address;
                 }
             }
@@ -142,14 +149,17 @@ public final class AccessLog implements LineFormat {
         }
         int open = ByteScan.indexOf(bytes, at, to, (byte) '"');
         return open < 0 ? connection
-                : LogValues.visitorAddress(connection, bytes, open + 1, closingQuote(bytes, open + 1, to));
+                : LogValues.findVisitorAddress(connection, bytes, open + 1, closingQuote(bytes, open + 1, to));
     }
 
-    /** The sender: the second quoted text, because the first is the referrer; the first if it is the only one. */
-    private LogAgent agent(byte[] bytes, int from, int to) {
+    /**
+     * The sender, from the second quoted text after the request, because the first is the referrer, or from the only
+     * one.
+     */
+    private LogAgent parseAgent(byte[] bytes, int from, int to) {
         int first = ByteScan.indexOf(bytes, from, to, (byte) '"');
         if (first < 0) {
-            return LogAgent.NOBODY;
+            return LogAgent.NO_BOT;
         }
         int firstEnd = closingQuote(bytes, first + 1, to);
         int second = ByteScan.indexOf(bytes, Math.min(to, firstEnd + 1), to, (byte) '"');

@@ -44,7 +44,7 @@ public final class FieldLog implements LineFormat {
     }
 
     @Override
-    public void read(byte[] bytes, int from, int to, long number, EntryCollector entryCollector) {
+    public void read(byte[] bytes, int from, int to, long lineNumber, EntryCollector entryCollector) {
         if (from == to) {
             return;
         }
@@ -56,19 +56,19 @@ public final class FieldLog implements LineFormat {
             return;
         }
         if (stemField < 0) {
-            entryCollector.addBadLine(number, "bad.fields");
+            entryCollector.addBadLine(lineNumber, "bad.fields");
             return;
         }
-        if (split(bytes, from, to) <= lastField) {
-            entryCollector.addBadLine(number, "bad.log");
+        if (splitFields(bytes, from, to) <= lastField) {
+            entryCollector.addBadLine(lineNumber, "bad.log");
             return;
         }
         Optional<byte[]> url = RequestLine.parseUrl(bytes, start(stemField), end(stemField));
         if (url.isEmpty()) {
-            entryCollector.addBadLine(number, "bad.request");
+            entryCollector.addBadLine(lineNumber, "bad.request");
             return;
         }
-        entryCollector.addEntry(new SourceEntry(withQuery(url.get(), bytes), request(bytes)));
+        entryCollector.addEntry(new SourceEntry(withQuery(url.get(), bytes), parseRequest(bytes)));
     }
 
     private void readFieldNames(String names) {
@@ -92,7 +92,7 @@ public final class FieldLog implements LineFormat {
     }
 
     /** Splits the line and returns the number of its fields. */
-    private int split(byte[] bytes, int from, int to) {
+    private int splitFields(byte[] bytes, int from, int to) {
         int count = 0;
         int at = from;
         while (at < to && count < MAX_FIELDS) {
@@ -126,22 +126,23 @@ public final class FieldLog implements LineFormat {
                         .append(bytes, start(queryField), end(queryField)).toBytes();
     }
 
-    private LogRequest request(byte[] bytes) {
+    private LogRequest parseRequest(byte[] bytes) {
         LogAgent agent =
-                agentField < 0 ? LogAgent.NOBODY
+                agentField < 0 ? LogAgent.NO_BOT
                         : logAgentRecogniser.recognise(bytes, start(agentField), end(agentField));
         Method method = methodField < 0 ? Method.OTHER : Method.of(bytes, start(methodField), end(methodField));
-        int day = dayField < 0 ? LogRequest.NO_DAY : LogValues.day(bytes, start(dayField), end(dayField));
+        int day = dayField < 0 ? LogRequest.NO_DAY : LogValues.parseDay(bytes, start(dayField), end(dayField));
         return new LogRequest(agent, method,
-                statusField < 0 ? 0 : LogValues.status(bytes, start(statusField), end(statusField)),
+                statusField < 0 ? 0 : LogValues.parseStatus(bytes, start(statusField), end(statusField)),
                 day, agent.isBot() ? visitorAddress(bytes) : IpNumber.NONE,
-                sizeField < 0 ? LogRequest.NO_SIZE : LogValues.size(bytes, start(sizeField), end(sizeField)));
+                sizeField < 0 ? LogRequest.NO_SIZE : LogValues.parseSize(bytes, start(sizeField), end(sizeField)));
     }
 
     private IpNumber visitorAddress(byte[] bytes) {
         IpNumber connection =
-                addressField < 0 ? IpNumber.NONE : LogValues.address(bytes, start(addressField), end(addressField));
+                addressField < 0 ? IpNumber.NONE
+                        : LogValues.parseAddress(bytes, start(addressField), end(addressField));
         return forwardedField < 0 ? connection
-                : LogValues.visitorAddress(connection, bytes, start(forwardedField), end(forwardedField));
+                : LogValues.findVisitorAddress(connection, bytes, start(forwardedField), end(forwardedField));
     }
 }

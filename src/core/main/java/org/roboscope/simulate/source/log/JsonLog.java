@@ -21,33 +21,37 @@ import org.roboscope.site.address.IpNumber;
 public final class JsonLog implements LineFormat {
 
     /** Fields with the URL, the most certain first: URLs with a query come before URLs without. */
-    private static final List<String> URLS = List.of("requesturi", "clientrequesturi", "originalurl", "requesturl",
+    private static final List<String> URL_FIELDS = List.of("requesturi", "clientrequesturi", "originalurl",
+            "requesturl",
             "uri", "url", "request", "requestline", "requestpath", "clientrequestpath", "path", "urlpath", "csuristem",
             "httptarget", "target");
-    private static final List<String> QUERIES =
+    private static final List<String> QUERY_FIELDS =
             List.of("querystring", "args", "query", "csuriquery", "urlquery", "requestquery");
-    private static final List<String> METHODS = List.of("method", "requestmethod", "clientrequestmethod", "verb",
+    private static final List<String> METHOD_FIELDS = List.of("method", "requestmethod", "clientrequestmethod", "verb",
             "httpmethod", "httprequestmethod", "csmethod");
-    private static final List<String> STATUSES = List.of("status", "statuscode", "responsestatus", "responsecode",
+    private static final List<String> STATUS_FIELDS = List.of("status", "statuscode", "responsestatus", "responsecode",
             "edgeresponsestatus", "originstatus", "downstreamstatus", "httpstatus", "scstatus", "httpstatuscode");
-    private static final List<String> AGENTS = List.of("useragent", "httpuseragent", "agent", "requestuseragent",
+    private static final List<String> AGENT_FIELDS = List.of("useragent", "httpuseragent", "agent", "requestuseragent",
             "clientrequestuseragent", "httprequestuseragent", "csuseragent", "requestheadersuseragent");
     /** Fields with the address, the most certain first: a server's own names come before general ones. */
-    private static final List<String> ADDRESSES = List.of("clientip", "cip", "cliip", "clientaddress", "clientaddr",
-            "remoteip", "remoteaddr", "remoteaddress", "remotehost", "sourceip", "sourceaddress", "ip");
-    private static final List<String> FORWARDED = List.of("xforwardedfor", "httpxforwardedfor",
+    private static final List<String> ADDRESS_FIELDS =
+            List.of("clientip", "cip", "cliip", "clientaddress", "clientaddr",
+                    "remoteip", "remoteaddr", "remoteaddress", "remotehost", "sourceip", "sourceaddress", "ip");
+    private static final List<String> FORWARDED_FIELDS = List.of("xforwardedfor", "httpxforwardedfor",
             "requestheadersxforwardedfor", "csxforwardedfor", "forwardedfor");
-    /** Fields with the size, the most certain first: the size of the whole answer comes before that of its body. */
-    private static final List<String> SIZES = List.of("bytessent", "responsebytes", "edgeresponsebytes", "scbytes",
-            "responsesize", "bodybytessent", "edgeresponsebodybytes", "responsebodysize", "respbodysize",
-            "downstreamcontentsize", "bytes", "size");
-    private static final List<String> TIMES = List.of("timelocal", "timeiso8601", "timestamp", "time", "ts", "msec",
-            "date", "datetime", "edgestarttimestamp", "starttime", "startutc", "startlocal");
+    /** Fields with the size, the most certain first: the size of the whole response comes before that of its body. */
+    private static final List<String> SIZE_FIELDS =
+            List.of("bytessent", "responsebytes", "edgeresponsebytes", "scbytes",
+                    "responsesize", "bodybytessent", "edgeresponsebodybytes", "responsebodysize", "respbodysize",
+                    "downstreamcontentsize", "bytes", "size");
+    private static final List<String> TIME_FIELDS =
+            List.of("timelocal", "timeiso8601", "timestamp", "time", "ts", "msec",
+                    "date", "datetime", "edgestarttimestamp", "starttime", "startutc", "startlocal");
 
-    private static final byte[] NOTHING = {};
+    private static final byte[] NO_BYTES = {};
 
     /** The kinds of fields by name. A line has many fields, so each is looked up only once. */
-    private static final Map<String, JsonField> FIELDS = fields();
+    private static final Map<String, JsonField> FIELDS = fieldsByName();
 
     private enum FieldKind {
         URL,
@@ -64,11 +68,13 @@ public final class JsonLog implements LineFormat {
     /** @param rank the field with the smallest rank of its kind applies */
     private record JsonField(FieldKind kind, int rank) {}
 
-    private static Map<String, JsonField> fields() {
+    private static Map<String, JsonField> fieldsByName() {
         Map<String, JsonField> fields = new HashMap<>();
-        Map<FieldKind, List<String>> names = Map.of(FieldKind.URL, URLS, FieldKind.QUERY, QUERIES, FieldKind.METHOD,
-                METHODS, FieldKind.STATUS, STATUSES, FieldKind.AGENT, AGENTS, FieldKind.TIME, TIMES,
-                FieldKind.FORWARDED, FORWARDED, FieldKind.ADDRESS, ADDRESSES, FieldKind.SIZE, SIZES);
+        Map<FieldKind, List<String>> names = Map.of(FieldKind.URL, URL_FIELDS, FieldKind.QUERY, QUERY_FIELDS,
+                FieldKind.METHOD,
+                METHOD_FIELDS, FieldKind.STATUS, STATUS_FIELDS, FieldKind.AGENT, AGENT_FIELDS, FieldKind.TIME,
+                TIME_FIELDS,
+                FieldKind.FORWARDED, FORWARDED_FIELDS, FieldKind.ADDRESS, ADDRESS_FIELDS, FieldKind.SIZE, SIZE_FIELDS);
         names.forEach((kind, kindNames) -> {
             for (int rank = 0; rank < kindNames.size(); rank++) {
                 fields.put(kindNames.get(rank), new JsonField(kind, rank));
@@ -81,10 +87,10 @@ public final class JsonLog implements LineFormat {
     private int urlRank;
     private byte @Nullable [] url;
     private byte @Nullable [] query;
-    private LogAgent agent = LogAgent.NOBODY;
+    private LogAgent agent = LogAgent.NO_BOT;
     private int addressRank;
     private IpNumber address = IpNumber.NONE;
-    private byte[] forwarded = NOTHING;
+    private byte[] forwardedAddresses = NO_BYTES;
     private Method method = Method.OTHER;
     private int status;
     private int sizeRank;
@@ -96,7 +102,7 @@ public final class JsonLog implements LineFormat {
     }
 
     @Override
-    public void read(byte[] bytes, int from, int to, long number, EntryCollector entryCollector) {
+    public void read(byte[] bytes, int from, int to, long lineNumber, EntryCollector entryCollector) {
         int start = from;
         while (start < to && (bytes[start] == ' ' || bytes[start] == '\t')) {
             start++;
@@ -107,12 +113,12 @@ public final class JsonLog implements LineFormat {
         reset();
         boolean isObject = bytes[start] == '{' && JsonFields.read(bytes, start, to, this::setField);
         if (!isObject) {
-            entryCollector.addBadLine(number, "bad.json");
+            entryCollector.addBadLine(lineNumber, "bad.json");
             return;
         }
         Optional<byte[]> requestUrl = requestedUrl();
         if (requestUrl.isEmpty()) {
-            entryCollector.addBadLine(number, "bad.request");
+            entryCollector.addBadLine(lineNumber, "bad.request");
             return;
         }
         entryCollector
@@ -121,17 +127,17 @@ public final class JsonLog implements LineFormat {
     }
 
     private void reset() {
-        urlRank = URLS.size();
+        urlRank = URL_FIELDS.size();
         url = null;
         query = null;
-        agent = LogAgent.NOBODY;
-        addressRank = ADDRESSES.size();
+        agent = LogAgent.NO_BOT;
+        addressRank = ADDRESS_FIELDS.size();
         address = IpNumber.NONE;
-        forwarded = NOTHING;
+        forwardedAddresses = NO_BYTES;
         method = Method.OTHER;
         status = 0;
         day = LogRequest.NO_DAY;
-        sizeRank = SIZES.size();
+        sizeRank = SIZE_FIELDS.size();
         size = LogRequest.NO_SIZE;
     }
 
@@ -144,10 +150,10 @@ public final class JsonLog implements LineFormat {
             case URL -> setUrl(field.rank(), value);
             case QUERY -> query = value;
             case METHOD -> method = Method.of(value, 0, value.length);
-            case STATUS -> status = LogValues.status(value, 0, value.length);
+            case STATUS -> status = LogValues.parseStatus(value, 0, value.length);
             case AGENT -> agent = logAgentRecogniser.recognise(value, 0, value.length);
-            case TIME -> day = day == LogRequest.NO_DAY ? LogValues.day(value, 0, value.length) : day;
-            case FORWARDED -> forwarded = value;
+            case TIME -> day = day == LogRequest.NO_DAY ? LogValues.parseDay(value, 0, value.length) : day;
+            case FORWARDED -> forwardedAddresses = value;
             case ADDRESS -> setAddress(field.rank(), value);
             case SIZE -> setSize(field.rank(), value);
         }
@@ -162,25 +168,26 @@ public final class JsonLog implements LineFormat {
 
     private void setAddress(int rank, byte[] value) {
         if (rank < addressRank) {
-            IpNumber read = LogValues.address(value, 0, value.length);
-            if (read.isKnown()) {
-                address = read;
+            IpNumber parsedAddress = LogValues.parseAddress(value, 0, value.length);
+            if (parsedAddress.isKnown()) {
+                address = parsedAddress;
                 addressRank = rank;
             }
         }
     }
 
     private void setSize(int rank, byte[] value) {
-        long read = rank < sizeRank ? LogValues.size(value, 0, value.length) : LogRequest.NO_SIZE;
-        if (read != LogRequest.NO_SIZE) {
-            size = read;
+        long parsedSize = rank < sizeRank ? LogValues.parseSize(value, 0, value.length) : LogRequest.NO_SIZE;
+        if (parsedSize != LogRequest.NO_SIZE) {
+            size = parsedSize;
             sizeRank = rank;
         }
     }
 
     /** The address of a bot. The addresses of browsers are not needed, because browsers are not verified. */
     private IpNumber visitorAddress() {
-        return agent.isBot() ? LogValues.visitorAddress(address, forwarded, 0, forwarded.length) : IpNumber.NONE;
+        return agent.isBot() ? LogValues.findVisitorAddress(address, forwardedAddresses, 0, forwardedAddresses.length)
+                : IpNumber.NONE;
     }
 
     private Optional<byte[]> requestedUrl() {
@@ -211,9 +218,9 @@ public final class JsonLog implements LineFormat {
     }
 
     /**
-     * Passes on each text and number of a JSON object with its name. It does not validate: it ends at invalid JSON. A
-     * value in a list has the name of the list. A value named {@code original} has the name of its object. A value
-     * named {@code ip}, {@code address} or {@code bytes} has that name before its own, such as {@code clientip}.
+     * Reads a JSON object, and passes each text and number with its name to a consumer, without a full check of the
+     * syntax. A value in a list has the name of the list. A value named {@code original} has the name of its object.
+     * The name of the object comes before {@code ip}, {@code address} and {@code bytes}, such as in {@code clientip}.
      */
     private static final class JsonFields {
 
@@ -232,17 +239,17 @@ public final class JsonLog implements LineFormat {
         private static final String BYTES = "bytes";
 
         private final byte[] bytes;
-        private final int to;
-        private final FieldConsumer fields;
-        private final String[] names = new String[MAX_DEPTH + 1];
-        private int at;
+        private final int end;
+        private final FieldConsumer consumer;
+        private final String[] namesByDepth = new String[MAX_DEPTH + 1];
+        private int position;
         private int depth;
 
-        private JsonFields(byte[] bytes, int from, int to, FieldConsumer consumer) {
+        private JsonFields(byte[] bytes, int from, int end, FieldConsumer consumer) {
             this.bytes = bytes;
-            this.at = from;
-            this.to = to;
-            this.fields = consumer;
+            this.position = from;
+            this.end = end;
+            this.consumer = consumer;
         }
 
         /** Reads an object and returns whether it is complete. */
@@ -252,14 +259,14 @@ public final class JsonLog implements LineFormat {
 
         private boolean read() {
             String name = "";
-            while (at < to) {
-                byte b = bytes[at++];
+            while (position < end) {
+                byte b = bytes[position++];
                 switch (b) {
                     case '{', '[' -> {
                         if (++depth > MAX_DEPTH) {
                             return false;
                         }
-                        names[depth] = name;
+                        namesByDepth[depth] = name;
                     }
                     case '}', ']' -> {
                         if (--depth < 0) {
@@ -268,28 +275,29 @@ public final class JsonLog implements LineFormat {
                         if (depth == 0) {
                             return true;
                         }
-                        name = names[depth];
+                        name = namesByDepth[depth];
                     }
                     case ' ', '\t', ',', ':' -> {}
                     case '"' -> {
                         byte[] text = readString();
-                        if (at > to) {
+                        if (position > end) {
                             return false;
                         }
                         if (isName()) {
                             name = normalizeName(text);
                         } else {
-                            pass(name, text);
+                            passValue(name, text);
                         }
                     }
                     default -> {
-                        int start = at - 1;
-                        while (at < to && bytes[at] != ',' && bytes[at] != '}' && bytes[at] != ']'
-                                && bytes[at] != ' ') {
-                            at++;
+                        int start = position - 1;
+                        while (position < end && bytes[position] != ',' && bytes[position] != '}'
+                                && bytes[position] != ']'
+                                && bytes[position] != ' ') {
+                            position++;
                         }
                         if (b >= '0' && b <= '9') {
-                            pass(name, Arrays.copyOfRange(bytes, start, at));
+                            passValue(name, Arrays.copyOfRange(bytes, start, position));
                         }
                     }
                 }
@@ -297,49 +305,49 @@ public final class JsonLog implements LineFormat {
             return false;
         }
 
-        private void pass(String name, byte[] value) {
+        private void passValue(String name, byte[] value) {
             if (depth == 0) {
                 return;
             }
             boolean needsOwner = name.length() <= ADDRESS.length()
                     && (name.equals(IP) || name.equals(ADDRESS) || name.equals(BYTES));
             if (name.equals(ORIGINAL)) {
-                fields.accept(names[depth], value);
+                consumer.accept(namesByDepth[depth], value);
             } else {
-                fields.accept(needsOwner ? names[depth] + name : name, value);
+                consumer.accept(needsOwner ? namesByDepth[depth] + name : name, value);
             }
         }
 
         /** Whether the text is a name, because a colon follows. */
         private boolean isName() {
-            int next = at;
-            while (next < to && bytes[next] == ' ') {
+            int next = position;
+            while (next < end && bytes[next] == ' ') {
                 next++;
             }
-            return next < to && bytes[next] == ':';
+            return next < end && bytes[next] == ':';
         }
 
-        /** Reads the text up to the closing quote. If there is none, {@code at} is then past {@code to}. */
+        /** Reads the text up to the closing quote. Without one, the position is then after the end. */
         private byte[] readString() {
             ByteBuilder text = new ByteBuilder(64);
-            int start = at;
-            while (at < to && bytes[at] != '"') {
-                if (bytes[at] == '\\') {
-                    text.append(bytes, start, at);
+            int start = position;
+            while (position < end && bytes[position] != '"') {
+                if (bytes[position] == '\\') {
+                    text.append(bytes, start, position);
                     readEscape(text);
-                    start = at;
+                    start = position;
                 } else {
-                    at++;
+                    position++;
                 }
             }
-            text.append(bytes, Math.min(start, to), Math.min(at, to));
-            at++;
+            text.append(bytes, Math.min(start, end), Math.min(position, end));
+            position++;
             return text.toBytes();
         }
 
         private void readEscape(ByteBuilder text) {
-            byte kind = at + 1 < to ? bytes[at + 1] : 0;
-            at += 2;
+            byte kind = position + 1 < end ? bytes[position + 1] : 0;
+            position += 2;
             switch (kind) {
                 case 'n' -> text.append((byte) '\n');
                 case 't' -> text.append((byte) '\t');
@@ -348,9 +356,9 @@ public final class JsonLog implements LineFormat {
                 case 'f' -> text.append((byte) '\f');
                 case 'u' -> {
                     StringBuilder units = new StringBuilder().append(readUnit());
-                    if (Character.isHighSurrogate(units.charAt(0)) && at + 1 < to && bytes[at] == '\\'
-                            && bytes[at + 1] == 'u') {
-                        at += 2;
+                    if (Character.isHighSurrogate(units.charAt(0)) && position + 1 < end && bytes[position] == '\\'
+                            && bytes[position + 1] == 'u') {
+                        position += 2;
                         units.append(readUnit());
                     }
                     byte[] encoded = ByteText.toBytes(units);
@@ -362,8 +370,8 @@ public final class JsonLog implements LineFormat {
 
         private char readUnit() {
             int unit = 0;
-            for (int end = Math.min(to, at + 4); at < end; at++) {
-                unit = unit << 4 | Math.max(0, Character.digit(bytes[at], 16));
+            for (int unitEnd = Math.min(end, position + 4); position < unitEnd; position++) {
+                unit = unit << 4 | Math.max(0, Character.digit(bytes[position], 16));
             }
             return (char) unit;
         }

@@ -29,13 +29,13 @@ public final class LogAgentRecogniser {
     @SuppressWarnings("ArrayRecordComponent") // never compared as a whole
     private record RecentAgent(byte[] text, LogAgent agent) {}
 
-    private final UserAgentRecogniser agents;
-    private final @Nullable RecentAgent[] recent = new RecentAgent[CACHE_SLOTS];
-    private final Map<String, LogAgent> crawlers = new HashMap<>();
-    private final Map<String, LogAgent> otherBots = new HashMap<>();
+    private final UserAgentRecogniser userAgentRecogniser;
+    private final @Nullable RecentAgent[] recentAgents = new RecentAgent[CACHE_SLOTS];
+    private final Map<String, LogAgent> agentsByToken = new HashMap<>();
+    private final Map<String, LogAgent> agentsByBotName = new HashMap<>();
 
     public LogAgentRecogniser(Catalogue catalogue) {
-        this.agents = catalogue.userAgentRecogniser();
+        this.userAgentRecogniser = catalogue.userAgentRecogniser();
     }
 
     public LogAgent recognise(byte[] bytes, int from, int to) {
@@ -45,28 +45,28 @@ public final class LogAgentRecogniser {
             hash = 31 * hash + bytes[at];
         }
         int slot = (hash ^ hash >>> 16) & CACHE_SLOTS - 1;
-        RecentAgent cached = recent[slot];
+        RecentAgent cached = recentAgents[slot];
         if (cached != null && Arrays.equals(cached.text(), 0, cached.text().length, bytes, from, end)) {
             return cached.agent();
         }
         RecentAgent recognised =
                 new RecentAgent(Arrays.copyOfRange(bytes, from, end), recogniseText(ByteText.toText(bytes, from, end)));
-        recent[slot] = recognised;
+        recentAgents[slot] = recognised;
         return recognised.agent();
     }
 
     /** Recognises a User-Agent. Some logs write spaces as plus signs, others as escapes. */
     private LogAgent recogniseText(String loggedAgent) {
         String agent = loggedAgent.contains("%20") ? loggedAgent.replace("%20", " ") : loggedAgent;
-        Optional<CatalogueEntry> crawler = agents.recognise(agent);
+        Optional<CatalogueEntry> crawler = userAgentRecogniser.recognise(agent);
         if (crawler.isPresent()) {
-            return crawlers.computeIfAbsent(crawler.get().token(), _ -> LogAgent.of(crawler.get()));
+            return agentsByToken.computeIfAbsent(crawler.get().token(), _ -> LogAgent.of(crawler.get()));
         }
         boolean hasPlus = agent.indexOf(' ') < 0 && agent.indexOf('+') > 0;
         return BotName.find(hasPlus ? agent.replace('+', ' ') : agent)
-                .filter(name -> otherBots.size() < MAX_OTHER_BOTS || otherBots.containsKey(name))
-                .map(name -> otherBots.computeIfAbsent(name, LogAgent::otherBot))
-                .orElse(LogAgent.NOBODY);
+                .filter(name -> agentsByBotName.size() < MAX_OTHER_BOTS || agentsByBotName.containsKey(name))
+                .map(name -> agentsByBotName.computeIfAbsent(name, LogAgent::otherBot))
+                .orElse(LogAgent.NO_BOT);
     }
 
     /**
@@ -77,7 +77,7 @@ public final class LogAgentRecogniser {
 
         private static final int MAX_LENGTH = 64;
         private static final Pattern WORD = Pattern.compile("(?<![\\w.@/:+-])[A-Za-z][A-Za-z0-9_.-]*(?![\\w@:])");
-        private static final Pattern SHAPE = Pattern.compile(
+        private static final Pattern BOT_WORD = Pattern.compile(
                 "[a-z0-9_.-]*(bot|crawler|spider)(s?[-_.0-9][a-z0-9_.-]*)?");
         private static final Pattern ADDRESS = Pattern.compile("\\+?https?://\\S*|\\bwww\\.\\S*");
         /** Words that do not name a particular bot, and a brand of phones. */
@@ -92,7 +92,8 @@ public final class LogAgentRecogniser {
                 String word = stripTrailingMarks(words.group());
                 String lowerCase = word.toLowerCase(Locale.ROOT);
                 boolean isLike = agent.toLowerCase(Locale.ROOT).contains("like " + lowerCase);
-                if (word.length() <= MAX_LENGTH && SHAPE.matcher(lowerCase).matches() && !NOT_BOTS.contains(lowerCase)
+                if (word.length() <= MAX_LENGTH && BOT_WORD.matcher(lowerCase).matches()
+                        && !NOT_BOTS.contains(lowerCase)
                         && !isLike) {
                     return Optional.of(word);
                 }

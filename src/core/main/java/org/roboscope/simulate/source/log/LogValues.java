@@ -22,14 +22,14 @@ final class LogValues {
     private LogValues() {}
 
     /** The day that begins at {@code from}, or {@link LogRequest#NO_DAY}. */
-    static int day(byte[] bytes, int from, int to) {
+    static int parseDay(byte[] bytes, int from, int to) {
         if (to - from >= 11 && bytes[from + 2] == '/' && bytes[from + 6] == '/') {
-            return epochDay((int) number(bytes, from + 7, from + 11), month(bytes, from + 3),
-                    (int) number(bytes, from, from + 2));
+            return epochDay((int) parseNumber(bytes, from + 7, from + 11), parseMonth(bytes, from + 3),
+                    (int) parseNumber(bytes, from, from + 2));
         }
         if (to - from >= 10 && bytes[from + 4] == '-' && bytes[from + 7] == '-') {
-            return epochDay((int) number(bytes, from, from + 4), (int) number(bytes, from + 5, from + 7),
-                    (int) number(bytes, from + 8, from + 10));
+            return epochDay((int) parseNumber(bytes, from, from + 4), (int) parseNumber(bytes, from + 5, from + 7),
+                    (int) parseNumber(bytes, from + 8, from + 10));
         }
         return parseTimestamp(bytes, from, to);
     }
@@ -42,7 +42,7 @@ final class LogValues {
         return (int) LocalDate.of(year, month, day).toEpochDay();
     }
 
-    private static int month(byte[] bytes, int at) {
+    private static int parseMonth(byte[] bytes, int at) {
         for (int month = 0; month < 12; month++) {
             if (bytes[at] == MONTHS.charAt(3 * month) && bytes[at + 1] == MONTHS.charAt(3 * month + 1)
                     && bytes[at + 2] == MONTHS.charAt(3 * month + 2)) {
@@ -53,7 +53,8 @@ final class LogValues {
     }
 
     /**
-     * The day of a number of seconds with or without a fraction, or of milli-, micro- or nanoseconds, which are larger.
+     * The day of a number of seconds since 1970, with or without a fraction. A number that is too large for seconds
+     * counts milliseconds, microseconds or nanoseconds.
      */
     private static int parseTimestamp(byte[] bytes, int from, int to) {
         long number = 0;
@@ -72,21 +73,21 @@ final class LogValues {
     }
 
     /** A status of three digits, or 0. */
-    static int status(byte[] bytes, int from, int to) {
-        return to - from == 3 ? (int) Math.max(0, number(bytes, from, to)) : 0;
+    static int parseStatus(byte[] bytes, int from, int to) {
+        return to - from == 3 ? (int) Math.max(0, parseNumber(bytes, from, to)) : 0;
     }
 
     /** A number of bytes; a hyphen means that none were sent. */
-    static long size(byte[] bytes, int from, int to) {
+    static long parseSize(byte[] bytes, int from, int to) {
         if (to - from == 1 && bytes[from] == '-') {
             return 0;
         }
-        long size = from >= to || to - from > MAX_DIGITS ? -1 : number(bytes, from, to);
+        long size = from >= to || to - from > MAX_DIGITS ? -1 : parseNumber(bytes, from, to);
         return size < 0 ? LogRequest.NO_SIZE : size;
     }
 
     /** The number, or -1 if there is anything but digits. */
-    private static long number(byte[] bytes, int from, int to) {
+    private static long parseNumber(byte[] bytes, int from, int to) {
         long number = 0;
         for (int at = from; at < to; at++) {
             if (bytes[at] < '0' || bytes[at] > '9') {
@@ -98,8 +99,8 @@ final class LogValues {
     }
 
     /** An address, which may be followed by a port. */
-    static IpNumber address(byte[] bytes, int from, int to) {
-        IpNumber address = IpNumber.read(bytes, from, to);
+    static IpNumber parseAddress(byte[] bytes, int from, int to) {
+        IpNumber address = IpNumber.parse(bytes, from, to);
         if (address.isKnown()) {
             return address;
         }
@@ -109,14 +110,15 @@ final class LogValues {
         }
         boolean hasPort = end < to && end > from + 1 && bytes[end - 1] == ':';
         // Without brackets, a colon belongs to an IPv6 address.
-        IpNumber before = hasPort ? IpNumber.read(bytes, from, end - 1) : IpNumber.NONE;
-        return before.isV4() || hasPort && bytes[from] == '[' ? before : IpNumber.NONE;
+        IpNumber addressBeforePort = hasPort ? IpNumber.parse(bytes, from, end - 1) : IpNumber.NONE;
+        return addressBeforePort.isV4() || hasPort && bytes[from] == '[' ? addressBeforePort : IpNumber.NONE;
     }
 
     /**
-     * The address of the visitor: that of the connection, or the one that the proxy wrote into {@code bytes[from, to)}.
+     * The address of the visitor: the address of the connection if it is public; otherwise the address that the proxy
+     * wrote into {@code bytes[from, to)}.
      */
-    static IpNumber visitorAddress(IpNumber connection, byte[] bytes, int from, int to) {
+    static IpNumber findVisitorAddress(IpNumber connection, byte[] bytes, int from, int to) {
         if (connection.isPublic()) {
             return connection;
         }
@@ -128,7 +130,7 @@ final class LogValues {
             }
             // A blank written as %20 does not belong to the address after it.
             boolean isEscape = start > from && bytes[start - 1] == '%';
-            IpNumber forwarded = address(bytes, isEscape ? Math.min(end, start + 2) : start, end);
+            IpNumber forwarded = parseAddress(bytes, isEscape ? Math.min(end, start + 2) : start, end);
             if (forwarded.isPublic()) {
                 return forwarded;
             }

@@ -21,7 +21,7 @@ record RequestLine(Method method, byte[] url) {
         return parseLine(bytes, from, to, true);
     }
 
-    private static Optional<RequestLine> parseLine(byte[] bytes, int from, int to, boolean escaped) {
+    private static Optional<RequestLine> parseLine(byte[] bytes, int from, int to, boolean hasEscapes) {
         int space = from;
         while (space < to && bytes[space] >= 'A' && bytes[space] <= 'Z') {
             space++;
@@ -34,7 +34,7 @@ record RequestLine(Method method, byte[] url) {
         int end = versionStart(bytes, start, to);
         return isUrl(bytes, start, end)
                 ? Optional.of(new RequestLine(method,
-                        escaped ? unescape(bytes, start, end) : Arrays.copyOfRange(bytes, start, end)))
+                        hasEscapes ? unescape(bytes, start, end) : Arrays.copyOfRange(bytes, start, end)))
                 : Optional.empty();
     }
 
@@ -73,9 +73,10 @@ record RequestLine(Method method, byte[] url) {
             if (bytes[at] == '\\') {
                 url.append(bytes, start, at);
                 boolean isHex =
-                        bytes[at + 1] == 'x' && at + 3 < to && hex(bytes[at + 2]) >= 0 && hex(bytes[at + 3]) >= 0;
+                        bytes[at + 1] == 'x' && at + 3 < to && hexDigit(bytes[at + 2]) >= 0
+                                && hexDigit(bytes[at + 3]) >= 0;
                 if (isHex) {
-                    url.append((byte) (hex(bytes[at + 2]) << 4 | hex(bytes[at + 3])));
+                    url.append((byte) (hexDigit(bytes[at + 2]) << 4 | hexDigit(bytes[at + 3])));
                     at += 3;
                 } else if (bytes[at + 1] == '"' || bytes[at + 1] == '\\') {
                     url.append(bytes[++at]);
@@ -88,7 +89,7 @@ record RequestLine(Method method, byte[] url) {
         return url.append(bytes, start, to).toBytes();
     }
 
-    private static int hex(byte digit) {
+    private static int hexDigit(byte digit) {
         return Character.digit(digit, 16);
     }
 }

@@ -23,7 +23,7 @@ public interface ProxySelection {
 
     /** Selects one proxy for all addresses except those on this computer. */
     static ProxySelection fixed(ProxyAddress proxy) {
-        return address -> isThisMachine(address.host()) ? new ProxyRoute.Direct() : new ProxyRoute.Through(proxy);
+        return address -> isThisMachine(address.host()) ? new ProxyRoute.Direct() : new ProxyRoute.ThroughProxy(proxy);
     }
 
     /** Whether a host is this computer, by a name that is never sent to a proxy. */
@@ -42,7 +42,7 @@ public interface ProxySelection {
         /** The route without a proxy. */
         record Direct() implements ProxyRoute {}
 
-        record Through(ProxyAddress proxy) implements ProxyRoute {}
+        record ThroughProxy(ProxyAddress proxy) implements ProxyRoute {}
 
         /**
          * The configured proxy is invalid. Its value is not kept, because any part of it may be a password.
@@ -92,13 +92,13 @@ public interface ProxySelection {
                     || uri.getRawFragment() != null;
         }
 
-        private static Optional<Login> login(@Nullable String raw) {
-            if (raw == null || raw.isEmpty()) {
+        private static Optional<Login> login(@Nullable String userInfo) {
+            if (userInfo == null || userInfo.isEmpty()) {
                 return Optional.empty();
             }
-            int colon = raw.indexOf(':');
-            String user = colon < 0 ? raw : raw.substring(0, colon);
-            return Optional.of(new Login(decode(user), colon < 0 ? "" : decode(raw.substring(colon + 1))));
+            int colon = userInfo.indexOf(':');
+            String user = colon < 0 ? userInfo : userInfo.substring(0, colon);
+            return Optional.of(new Login(decode(user), colon < 0 ? "" : decode(userInfo.substring(colon + 1))));
         }
 
         private static String decode(String text) {

@@ -30,7 +30,7 @@ public final class SystemProxies implements ProxySelection {
     private static final String USE_SYSTEM = "java.net.useSystemProxies";
 
     private final Map<String, String> environment;
-    private final Supplier<@Nullable ProxySelector> system;
+    private final Supplier<@Nullable ProxySelector> selectorSupplier;
 
     public SystemProxies(Map<String, String> environment) {
         this(environment, SystemProxies::selector);
@@ -39,11 +39,11 @@ public final class SystemProxies implements ProxySelection {
     /**
      * Creates a selection from environment variables and from Java.
      *
-     * @param system supplies Java's selector, which queries the system
+     * @param selectorSupplier supplies Java's selector, which queries the system
      */
-    public SystemProxies(Map<String, String> environment, Supplier<@Nullable ProxySelector> system) {
+    public SystemProxies(Map<String, String> environment, Supplier<@Nullable ProxySelector> selectorSupplier) {
         this.environment = Map.copyOf(environment);
-        this.system = system;
+        this.selectorSupplier = selectorSupplier;
     }
 
     @Override
@@ -52,17 +52,17 @@ public final class SystemProxies implements ProxySelection {
             return new ProxyRoute.Direct();
         }
         String scheme = address.scheme().text();
-        boolean isByProperty = System.getProperty(scheme + ".proxyHost") != null;
+        boolean hasProperty = System.getProperty(scheme + ".proxyHost") != null;
         Optional<String> variable =
-                isByProperty ? Optional.empty() : variable(scheme + "_proxy").or(() -> variable("all_proxy"));
-        return variable.map(name -> byEnvironment(name, address)).orElseGet(() -> byJava(address));
+                hasProperty ? Optional.empty() : findVariable(scheme + "_proxy").or(() -> findVariable("all_proxy"));
+        return variable.map(name -> routeByEnvironment(name, address)).orElseGet(() -> routeByJava(address));
     }
 
-    private ProxyRoute byEnvironment(String variable, WebAddress address) {
-        if (variable("no_proxy").filter(name -> NoProxyList.parse(value(name)).contains(address)).isPresent()) {
+    private ProxyRoute routeByEnvironment(String variable, WebAddress address) {
+        if (findVariable("no_proxy").filter(name -> NoProxyList.parse(valueOf(name)).contains(address)).isPresent()) {
             return new ProxyRoute.Direct();
         }
-        return ProxyAddress.parse(value(variable)).<ProxyRoute>map(ProxyRoute.Through::new)
+        return ProxyAddress.parse(valueOf(variable)).<ProxyRoute>map(ProxyRoute.ThroughProxy::new)
                 .orElseGet(() -> new ProxyRoute.Unusable(variable));
     }
 
@@ -70,18 +70,18 @@ public final class SystemProxies implements ProxySelection {
      * Returns the name of a variable that is set, in lower case first, as is common. An empty variable counts as not
      * set.
      */
-    private Optional<String> variable(String name) {
-        return Stream.of(name, name.toUpperCase(Locale.ROOT)).filter(variable -> !value(variable).isBlank())
+    private Optional<String> findVariable(String name) {
+        return Stream.of(name, name.toUpperCase(Locale.ROOT)).filter(variable -> !valueOf(variable).isBlank())
                 .findFirst();
     }
 
-    private String value(String variable) {
+    private String valueOf(String variable) {
         return environment.getOrDefault(variable, "");
     }
 
     /** Selects a proxy by Java's properties, which Java prefers itself, or by the system. */
-    private ProxyRoute byJava(WebAddress address) {
-        ProxySelector selector = system.get();
+    private ProxyRoute routeByJava(WebAddress address) {
+        ProxySelector selector = selectorSupplier.get();
         List<Proxy> proxies = selector == null || address.uri().getHost() == null
                 ? List.of()
                 : selector.select(address.uri());
@@ -90,7 +90,7 @@ public final class SystemProxies implements ProxySelection {
             case DIRECT -> new ProxyRoute.Direct();
             case HTTP -> first.address() instanceof InetSocketAddress proxy
                     && HOST.matcher(proxy.getHostString()).matches()
-                            ? new ProxyRoute.Through(
+                            ? new ProxyRoute.ThroughProxy(
                                     new ProxyAddress(proxy.getHostString(), proxy.getPort(), Optional.empty()))
                             : new ProxyRoute.Unusable(NO_VARIABLE);
             case SOCKS -> new ProxyRoute.Unusable(NO_VARIABLE);
@@ -154,7 +154,7 @@ public final class SystemProxies implements ProxySelection {
 
             static Optional<AddressRange> parse(String text) {
                 int slash = text.indexOf('/');
-                Optional<InetAddress> start = number(text.substring(0, slash).replace("[", "").replace("]", ""));
+                Optional<InetAddress> start = parseLiteral(text.substring(0, slash).replace("[", "").replace("]", ""));
                 String length = text.substring(slash + 1);
                 return length.matches("[0-9]{1,3}")
                         ? start.map(address -> new AddressRange(address, Integer.parseInt(length)))
@@ -168,7 +168,7 @@ public final class SystemProxies implements ProxySelection {
              * @param host the host as requested, without brackets
              */
             boolean contains(String host) {
-                return number(host).filter(address -> hasSamePrefix(address.getAddress(), start.getAddress()))
+                return parseLiteral(host).filter(address -> hasSamePrefix(address.getAddress(), start.getAddress()))
                         .isPresent();
             }
 
@@ -185,7 +185,7 @@ public final class SystemProxies implements ProxySelection {
                 return true;
             }
 
-            private static Optional<InetAddress> number(String text) {
+            private static Optional<InetAddress> parseLiteral(String text) {
                 try {
                     return Optional.of(InetAddress.ofLiteral(text));
                 } catch (IllegalArgumentException name) {

@@ -155,7 +155,7 @@ public final class ContradictionFinder {
     private void compareUsage(UsageVerdict file, UsageHeader header) {
         for (UsageCategory category : UsageCategory.values()) {
             UsagePreference filePreference = file.forCategory(category).preference();
-            UsagePreference headerPreference = header.of(category);
+            UsagePreference headerPreference = header.preferenceFor(category);
             if (isStated(filePreference) && isStated(headerPreference) && filePreference != headerPreference) {
                 String suffix = filePreference == UsagePreference.DISALLOWED ? ".file" : ".header";
                 add(Kind.USAGE_DIFFERS, suffix, category.key());

@@ -19,15 +19,15 @@ import org.roboscope.site.page.marks.PageMarks.RobotsMark;
 /**
  * The effect of a page's robots rules on one crawler, as far as its operator documents it.
  *
- * @param applicable    the rules that apply to the crawler
- * @param unclear       the rules that may apply to it, although the operator does not document that
+ * @param applicableRules    the rules that apply to the crawler
+ * @param unclearRules       the rules that may apply to it, although the operator does not document that
  * @param decidingRules the rules that decide the state, or none if indexing is allowed
  * @param source        the page of the operator's documentation, or empty if none is known
  */
 public record CrawlerMarks(
         IndexingState indexing,
-        List<RobotsMark> applicable,
-        List<RobotsMark> unclear,
+        List<RobotsMark> applicableRules,
+        List<RobotsMark> unclearRules,
         List<RobotsMark> decidingRules,
         String source) {
 
@@ -35,8 +35,8 @@ public record CrawlerMarks(
             "crawlers\tmeta_names\theader_names\tplaces\tmeta_rules\theader_rules\tconflict\tsource";
 
     public CrawlerMarks {
-        applicable = List.copyOf(applicable);
-        unclear = List.copyOf(unclear);
+        applicableRules = List.copyOf(applicableRules);
+        unclearRules = List.copyOf(unclearRules);
         decidingRules = List.copyOf(decidingRules);
     }
 
@@ -48,16 +48,17 @@ public record CrawlerMarks(
     public static CrawlerMarks of(PageMarks page, Crawler crawler, Instant now) {
         Optional<MarkPractice> practice = practiceOf(crawler.name());
         Set<String> names = namesOf(crawler);
-        List<RobotsMark> addressed = page.robots().stream()
+        List<RobotsMark> addressedRules = page.robots().stream()
                 .filter(mark -> mark.isForAll() || names.contains(mark.addressee())
                         || practice.filter(documented -> documented.isNameOfCrawler(mark.addressee())).isPresent())
                 .toList();
-        List<RobotsMark> applicable =
-                addressed.stream().filter(mark -> practice.filter(documented -> documented.appliesTo(mark)).isPresent())
+        List<RobotsMark> applicableRules =
+                addressedRules.stream()
+                        .filter(mark -> practice.filter(documented -> documented.appliesTo(mark)).isPresent())
                         .toList();
-        List<RobotsMark> unclear = addressed.stream().filter(mark -> mark.form() != RobotsMark.Form.UNKNOWN)
-                .filter(mark -> !applicable.contains(mark)).toList();
-        return new MarkEvaluation(applicable, unclear, now).evaluate(practice);
+        List<RobotsMark> unclearRules = addressedRules.stream().filter(mark -> mark.form() != RobotsMark.Form.UNKNOWN)
+                .filter(mark -> !applicableRules.contains(mark)).toList();
+        return new MarkEvaluation(applicableRules, unclearRules, now).evaluate(practice);
     }
 
     /**
@@ -72,35 +73,41 @@ public record CrawlerMarks(
         return names;
     }
 
-    private record MarkEvaluation(List<RobotsMark> applicable, List<RobotsMark> unclear, Instant now) {
+    private record MarkEvaluation(List<RobotsMark> applicableRules, List<RobotsMark> unclearRules, Instant now) {
 
         CrawlerMarks evaluate(Optional<MarkPractice> practice) {
             String source = practice.map(MarkPractice::source).orElse("");
-            List<RobotsMark> forbidding = select(applicable, mark -> RuleListReader.forbidsIndexing(mark.rule()));
-            List<RobotsMark> expired =
-                    select(applicable, mark -> date(mark).filter(date -> date.isExpired(now)).isPresent());
-            List<RobotsMark> uncertain = Stream.concat(
-                    unclear.stream().filter(mark -> RuleListReader.forbidsIndexing(mark.rule()) || mayBeExpired(mark)),
-                    applicable.stream().filter(mark -> mayBeExpired(mark) && !expired.contains(mark))).toList();
-            if (!forbidding.isEmpty()) {
+            List<RobotsMark> forbiddingRules =
+                    select(applicableRules, mark -> RuleListReader.forbidsIndexing(mark.rule()));
+            List<RobotsMark> expiredRules =
+                    select(applicableRules, mark -> parseDate(mark).filter(date -> date.isExpired(now)).isPresent());
+            List<RobotsMark> uncertainRules = Stream.concat(
+                    unclearRules.stream()
+                            .filter(mark -> RuleListReader.forbidsIndexing(mark.rule()) || mayBeExpired(mark)),
+                    applicableRules.stream().filter(mark -> mayBeExpired(mark) && !expiredRules.contains(mark)))
+                    .toList();
+            if (!forbiddingRules.isEmpty()) {
                 IndexingState state =
-                        practice.map(documented -> state(documented, forbidding)).orElse(IndexingState.UNKNOWN);
-                return new CrawlerMarks(state, applicable, unclear,
-                        state == IndexingState.OPEN ? List.of() : forbidding, source);
+                        practice.map(documented -> stateFor(documented, forbiddingRules)).orElse(IndexingState.UNKNOWN);
+                return new CrawlerMarks(state, applicableRules, unclearRules,
+                        state == IndexingState.OPEN ? List.of() : forbiddingRules, source);
             }
-            if (!expired.isEmpty()) {
-                return new CrawlerMarks(IndexingState.EXPIRED, applicable, unclear, expired, source);
+            if (!expiredRules.isEmpty()) {
+                return new CrawlerMarks(IndexingState.EXPIRED, applicableRules, unclearRules, expiredRules, source);
             }
-            return new CrawlerMarks(uncertain.isEmpty() ? IndexingState.OPEN : IndexingState.UNKNOWN, applicable,
-                    unclear, uncertain, source);
+            return new CrawlerMarks(uncertainRules.isEmpty() ? IndexingState.OPEN : IndexingState.UNKNOWN,
+                    applicableRules,
+                    unclearRules, uncertainRules, source);
         }
 
-        private IndexingState state(MarkPractice practice, List<RobotsMark> forbidding) {
-            List<RobotsMark> allowing = select(applicable, mark -> RuleListReader.allowsIndexing(mark.rule()));
+        private IndexingState stateFor(MarkPractice practice, List<RobotsMark> forbiddingRules) {
+            List<RobotsMark> allowingRules =
+                    select(applicableRules, mark -> RuleListReader.allowsIndexing(mark.rule()));
             return switch (practice.conflict()) {
                 case RESTRICTIVE -> IndexingState.NOINDEX;
-                case PERMISSIVE -> allowing.isEmpty() ? IndexingState.NOINDEX : permissiveState(forbidding, allowing);
-                case UNDOCUMENTED -> mayBeOverruled(forbidding) ? IndexingState.UNKNOWN : IndexingState.NOINDEX;
+                case PERMISSIVE -> allowingRules.isEmpty() ? IndexingState.NOINDEX
+                        : permissiveState(forbiddingRules, allowingRules);
+                case UNDOCUMENTED -> mayBeOverruled(forbiddingRules) ? IndexingState.UNKNOWN : IndexingState.NOINDEX;
             };
         }
 
@@ -108,9 +115,10 @@ public record CrawlerMarks(
          * Returns the state if permissive rules take precedence, which operators document only within headers or within
          * tags.
          */
-        private static IndexingState permissiveState(List<RobotsMark> forbidding, List<RobotsMark> allowing) {
+        private static IndexingState permissiveState(List<RobotsMark> forbiddingRules, List<RobotsMark> allowingRules) {
             boolean isMixed =
-                    forbidding.stream().anyMatch(mark -> mark.place() == MarkPlace.HEADER) != allowing.stream()
+                    forbiddingRules.stream().anyMatch(mark -> mark.place() == MarkPlace.HEADER) != allowingRules
+                            .stream()
                             .anyMatch(mark -> mark.place() == MarkPlace.HEADER);
             return isMixed ? IndexingState.UNKNOWN : IndexingState.OPEN;
         }
@@ -119,17 +127,17 @@ public record CrawlerMarks(
          * Whether a rule that allows indexing, or one for this crawler only, may take precedence over the forbidding
          * rules.
          */
-        private boolean mayBeOverruled(List<RobotsMark> forbidding) {
-            boolean isForAll = forbidding.stream().allMatch(RobotsMark::isForAll);
-            return Stream.concat(applicable.stream(), unclear.stream())
+        private boolean mayBeOverruled(List<RobotsMark> forbiddingRules) {
+            boolean isForAll = forbiddingRules.stream().allMatch(RobotsMark::isForAll);
+            return Stream.concat(applicableRules.stream(), unclearRules.stream())
                     .anyMatch(mark -> RuleListReader.allowsIndexing(mark.rule()) || isForAll && !mark.isForAll());
         }
 
         private boolean mayBeExpired(RobotsMark mark) {
-            return date(mark).filter(date -> date.mayBeExpired(now)).isPresent();
+            return parseDate(mark).filter(date -> date.mayBeExpired(now)).isPresent();
         }
 
-        private static Optional<ExpiryDate> date(RobotsMark mark) {
+        private static Optional<ExpiryDate> parseDate(RobotsMark mark) {
             return mark.rule().equals(RuleListReader.UNAVAILABLE_AFTER) && mark.form() != RobotsMark.Form.UNKNOWN
                     ? ExpiryDate.parse(mark.value())
                     : Optional.empty();
@@ -150,26 +158,27 @@ public record CrawlerMarks(
 
     private static final class Table {
 
-        private static final Map<String, MarkPractice> BY_TOKEN = read();
+        private static final Map<String, MarkPractice> BY_TOKEN = readTable();
 
-        private static Map<String, MarkPractice> read() {
+        private static Map<String, MarkPractice> readTable() {
             Map<String, MarkPractice> byToken = new HashMap<>();
             for (String[] columns : ResourceTable.read(CrawlerMarks.class, "mark-practices.tsv", HEADING)) {
-                words(columns[0]).forEach(token -> byToken.put(token, practice(columns)));
+                splitWords(columns[0]).forEach(token -> byToken.put(token, parsePractice(columns)));
             }
             return Map.copyOf(byToken);
         }
 
-        private static MarkPractice practice(String[] columns) {
+        private static MarkPractice parsePractice(String[] columns) {
             Set<MarkPlace> places = new HashSet<>();
-            for (String place : words(columns[3])) {
+            for (String place : splitWords(columns[3])) {
                 places.add(MarkPlace.valueOf(place.toUpperCase(Locale.ROOT)));
             }
-            return new MarkPractice(words(columns[1]), words(columns[2]), Set.copyOf(places), words(columns[4]),
-                    words(columns[5]), MarkConflict.valueOf(columns[6].toUpperCase(Locale.ROOT)), columns[7]);
+            return new MarkPractice(splitWords(columns[1]), splitWords(columns[2]), Set.copyOf(places),
+                    splitWords(columns[4]),
+                    splitWords(columns[5]), MarkConflict.valueOf(columns[6].toUpperCase(Locale.ROOT)), columns[7]);
         }
 
-        private static Set<String> words(String column) {
+        private static Set<String> splitWords(String column) {
             return column.isEmpty() ? Set.of() : Set.of(column.toLowerCase(Locale.ROOT).split(","));
         }
     }

@@ -56,17 +56,17 @@ public record ExpiryDate(Instant earliest, Instant latest) {
         try {
             Matcher iso = ISO.matcher(text);
             if (iso.matches()) {
-                LocalDate date = LocalDate.of(number(iso, 1), number(iso, 2), number(iso, 3));
-                return Optional.of(period(date, iso, 4));
+                LocalDate date = LocalDate.of(parseNumber(iso, 1), parseNumber(iso, 2), parseNumber(iso, 3));
+                return Optional.of(createPeriod(date, iso, 4));
             }
             Matcher withMonthName = WITH_MONTH_NAME.matcher(text);
             if (withMonthName.matches()) {
-                int month = month(withMonthName.group(2));
+                int month = parseMonth(withMonthName.group(2));
                 if (month == 0) {
                     return Optional.empty();
                 }
-                LocalDate date = LocalDate.of(year(withMonthName.group(3)), month, number(withMonthName, 1));
-                return Optional.of(period(date, withMonthName, 4));
+                LocalDate date = LocalDate.of(parseYear(withMonthName.group(3)), month, parseNumber(withMonthName, 1));
+                return Optional.of(createPeriod(date, withMonthName, 4));
             }
         } catch (DateTimeException noSuchDay) {
             return Optional.empty();
@@ -84,18 +84,18 @@ public record ExpiryDate(Instant earliest, Instant latest) {
         return now.isAfter(earliest);
     }
 
-    private static ExpiryDate period(LocalDate date, Matcher matcher, int hour) {
-        if (matcher.group(hour) == null) {
+    private static ExpiryDate createPeriod(LocalDate date, Matcher matcher, int hourGroup) {
+        if (matcher.group(hourGroup) == null) {
             return new ExpiryDate(date.atStartOfDay().toInstant(FIRST_ZONE),
                     date.atTime(LocalTime.MAX).toInstant(LAST_ZONE));
         }
-        int second = matcher.group(hour + 2) == null ? 0 : number(matcher, hour + 2);
-        LocalDateTime time = date.atTime(number(matcher, hour), number(matcher, hour + 1), second);
-        Optional<ZoneOffset> zone = zone(matcher.group(hour + 3) == null ? "" : matcher.group(hour + 3));
+        int second = matcher.group(hourGroup + 2) == null ? 0 : parseNumber(matcher, hourGroup + 2);
+        LocalDateTime time = date.atTime(parseNumber(matcher, hourGroup), parseNumber(matcher, hourGroup + 1), second);
+        Optional<ZoneOffset> zone = parseZone(matcher.group(hourGroup + 3) == null ? "" : matcher.group(hourGroup + 3));
         return new ExpiryDate(time.toInstant(zone.orElse(FIRST_ZONE)), time.toInstant(zone.orElse(LAST_ZONE)));
     }
 
-    private static Optional<ZoneOffset> zone(String name) {
+    private static Optional<ZoneOffset> parseZone(String name) {
         Integer hours = ZONES.get(name.toUpperCase(Locale.ROOT));
         if (hours != null) {
             return Optional.of(ZoneOffset.ofHours(hours));
@@ -104,12 +104,12 @@ public record ExpiryDate(Instant earliest, Instant latest) {
         if (!offset.matches()) {
             return Optional.empty();
         }
-        int minutes = number(offset, 2) * 60 + (offset.group(3) == null ? 0 : number(offset, 3));
+        int minutes = parseNumber(offset, 2) * 60 + (offset.group(3) == null ? 0 : parseNumber(offset, 3));
         return Optional.of(ZoneOffset.ofTotalSeconds((offset.group(1).equals("-") ? -minutes : minutes) * 60));
     }
 
     /** Returns the number of a month, or 0 if the name is unknown. */
-    private static int month(String name) {
+    private static int parseMonth(String name) {
         String lowerCase = name.toLowerCase(Locale.ROOT);
         for (int month = 0; month < MONTHS.size(); month++) {
             if (MONTHS.get(month).equals(lowerCase)
@@ -120,7 +120,7 @@ public record ExpiryDate(Instant earliest, Instant latest) {
         return 0;
     }
 
-    private static int year(String digits) {
+    private static int parseYear(String digits) {
         int year = Integer.parseInt(digits);
         if (digits.length() > 2) {
             return year;
@@ -128,7 +128,7 @@ public record ExpiryDate(Instant earliest, Instant latest) {
         return year < CENTURY_PIVOT ? year + 2000 : year + 1900;
     }
 
-    private static int number(Matcher matcher, int group) {
+    private static int parseNumber(Matcher matcher, int group) {
         return Integer.parseInt(matcher.group(group));
     }
 }

@@ -18,7 +18,7 @@ import org.roboscope.site.address.WebAddress;
  *
  * @param robots     the robots rules in order, the rules of the headers first
  * @param canonicals the canonical addresses in the places that operators read: headers and head
- * @param misplaced  canonical links in places, or with attributes, that Google ignores
+ * @param misplacedCanonicals  canonical links in places, or with attributes, that Google ignores
  * @param licenses   the licences
  * @param isHtml     whether the body was parsed as a web page
  * @param notes      remarks for the user
@@ -26,7 +26,7 @@ import org.roboscope.site.address.WebAddress;
 public record PageMarks(
         List<RobotsMark> robots,
         List<PageLink> canonicals,
-        List<PageLink> misplaced,
+        List<PageLink> misplacedCanonicals,
         List<PageLink> licenses,
         UsageHeader usage,
         SignalHeader signal,
@@ -36,7 +36,7 @@ public record PageMarks(
     public PageMarks {
         robots = List.copyOf(robots);
         canonicals = List.copyOf(canonicals);
-        misplaced = List.copyOf(misplaced);
+        misplacedCanonicals = List.copyOf(misplacedCanonicals);
         licenses = List.copyOf(licenses);
         notes = List.copyOf(notes);
     }
@@ -94,12 +94,12 @@ public record PageMarks(
             String text = String.join(", ", lines);
             // Java has decoded the bytes of the header as ISO 8859-1.
             byte[] bytes = text.getBytes(StandardCharsets.ISO_8859_1);
-            UsageDictionary dictionary = UsageDictionary.parse(bytes, trimmed(bytes));
+            UsageDictionary dictionary = UsageDictionary.parse(bytes, trimmedSpan(bytes));
             return new UsageHeader(text, dictionary.isValid(), dictionary.preference(bytes, UsageCategory.TRAIN_AI),
                     dictionary.preference(bytes, UsageCategory.SEARCH));
         }
 
-        public UsagePreference of(UsageCategory category) {
+        public UsagePreference preferenceFor(UsageCategory category) {
             return switch (category) {
                 case TRAIN_AI -> trainAi;
                 case SEARCH -> search;
@@ -110,7 +110,7 @@ public record PageMarks(
             return trainAi != UsagePreference.UNKNOWN || search != UsagePreference.UNKNOWN;
         }
 
-        private static Span trimmed(byte[] bytes) {
+        private static Span trimmedSpan(byte[] bytes) {
             int start = 0;
             int end = bytes.length;
             while (start < end && bytes[start] == ' ') {

@@ -53,19 +53,19 @@ public final class PageMarksReader {
                 readLink(link, address, canonicals, licenses);
             }
         }
-        List<PageLink> misplaced = new ArrayList<>();
+        List<PageLink> misplacedCanonicals = new ArrayList<>();
         List<SiteSentence> notes = new ArrayList<>();
         boolean isHtml = isHtml(headers, body);
         if (isHtml) {
-            HtmlMarks marks = HtmlMarks.parse(readText(headers, body, notes), address);
-            robots.addAll(marks.robots);
-            canonicals.addAll(marks.canonicals);
-            misplaced.addAll(marks.misplaced);
-            licenses.addAll(marks.licenses);
-            if (marks.isCut) {
+            HtmlMarks htmlMarks = HtmlMarks.parse(readText(headers, body, notes), address);
+            robots.addAll(htmlMarks.robots);
+            canonicals.addAll(htmlMarks.canonicals);
+            misplacedCanonicals.addAll(htmlMarks.misplacedCanonicals);
+            licenses.addAll(htmlMarks.licenses);
+            if (htmlMarks.isTruncated) {
                 notes.add(SiteSentence.of("page.marks.tags", HtmlPage.MAX_TAGS));
             }
-            if (marks.isFull) {
+            if (htmlMarks.isFull) {
                 notes.add(SiteSentence.of("page.marks.many", HtmlMarks.MAX_MARKS));
             }
         }
@@ -73,7 +73,8 @@ public final class PageMarksReader {
         if (!signal.text().isBlank()) {
             notes.add(signalNote(signal));
         }
-        return new PageMarks(robots, canonicals, misplaced, licenses, UsageHeader.parse(headers.lines("content-usage")),
+        return new PageMarks(robots, canonicals, misplacedCanonicals, licenses,
+                UsageHeader.parse(headers.lines("content-usage")),
                 signal, isHtml, notes);
     }
 
@@ -101,12 +102,12 @@ public final class PageMarksReader {
         if (!link.isAboutPage()) {
             return;
         }
-        PageLink mark = PageLink.of(MarkPlace.HEADER, link.target(), address);
+        PageLink pageLink = PageLink.of(MarkPlace.HEADER, link.target(), address);
         if (link.relations().contains("canonical")) {
-            canonicals.add(mark);
+            canonicals.add(pageLink);
         }
         if (link.relations().contains("license")) {
-            licenses.add(mark);
+            licenses.add(pageLink);
         }
     }
 
@@ -135,17 +136,17 @@ public final class PageMarksReader {
 
         private final List<RobotsMark> robots = new ArrayList<>();
         private final List<PageLink> canonicals = new ArrayList<>();
-        private final List<PageLink> misplaced = new ArrayList<>();
+        private final List<PageLink> misplacedCanonicals = new ArrayList<>();
         private final List<PageLink> licenses = new ArrayList<>();
         private final WebAddress base;
         /** Whether the page has more tags than the limit. */
-        private final boolean isCut;
+        private final boolean isTruncated;
         /** Whether the page has more instructions than the limit. */
         private boolean isFull;
 
-        private HtmlMarks(WebAddress base, boolean isCut) {
+        private HtmlMarks(WebAddress base, boolean isTruncated) {
             this.base = base;
-            this.isCut = isCut;
+            this.isTruncated = isTruncated;
         }
 
         static HtmlMarks parse(String html, WebAddress address) {
@@ -153,7 +154,7 @@ public final class PageMarksReader {
             Element baseElement = page.document().selectFirst("base[href]");
             Optional<WebAddress> base =
                     baseElement == null ? Optional.empty() : PageLink.resolve(baseElement.attr("href"), address);
-            HtmlMarks marks = new HtmlMarks(base.orElse(address), page.isCut());
+            HtmlMarks marks = new HtmlMarks(base.orElse(address), page.isTruncated());
             page.document().getElementsByTag("meta").forEach(marks::readMeta);
             page.document().getElementsByTag("link").forEach(marks::readLink);
             return marks;
@@ -164,23 +165,24 @@ public final class PageMarksReader {
             if (!CRAWLER_NAME.matcher(name).matches() || meta.attr("content").isBlank()) {
                 return;
             }
-            place(meta).ifPresent(place -> RuleListReader.parseMeta(place, name, meta.attr("content")).stream()
+            placeOf(meta).ifPresent(place -> RuleListReader.parseMeta(place, name, meta.attr("content")).stream()
                     .filter(mark -> mark.isForAll() || mark.form() != RobotsMark.Form.UNKNOWN)
                     .forEach(mark -> add(robots, mark)));
         }
 
         private void readLink(Element link) {
             List<String> relations = List.of(link.attr("rel").strip().toLowerCase(Locale.ROOT).split("\\s+"));
-            Optional<MarkPlace> place = place(link);
+            Optional<MarkPlace> place = placeOf(link);
             if (place.isEmpty() || !link.hasAttr("href")) {
                 return;
             }
-            PageLink mark = PageLink.of(place.get(), link.attr("href"), base);
+            PageLink pageLink = PageLink.of(place.get(), link.attr("href"), base);
             if (relations.contains("canonical")) {
-                add(place.get() == MarkPlace.HEAD && !isOfAnotherVersion(link) ? canonicals : misplaced, mark);
+                add(place.get() == MarkPlace.HEAD && !isOfAnotherVersion(link) ? canonicals : misplacedCanonicals,
+                        pageLink);
             }
             if (relations.contains("license")) {
-                add(licenses, mark);
+                add(licenses, pageLink);
             }
         }
 
@@ -190,7 +192,7 @@ public final class PageMarksReader {
         }
 
         /** Returns the place of an element, or empty if it is in a template. */
-        private static Optional<MarkPlace> place(Element element) {
+        private static Optional<MarkPlace> placeOf(Element element) {
             MarkPlace place = MarkPlace.BODY;
             for (Element ancestor = element.parent(); ancestor != null; ancestor = ancestor.parent()) {
                 switch (ancestor.normalName()) {
@@ -219,12 +221,12 @@ public final class PageMarksReader {
     }
 
     static String decode(byte[] bytes, int length, String charsetName) {
-        Charset charset = charset(bytes, length, charsetName);
+        Charset charset = detectCharset(bytes, length, charsetName);
         String text = new String(bytes, 0, length, charset);
         return text.startsWith("\uFEFF") ? text.substring(1) : text;
     }
 
-    static Charset charset(byte[] bytes, int length, String charsetName) {
+    static Charset detectCharset(byte[] bytes, int length, String charsetName) {
         return charsetOfByteOrderMark(bytes, length)
                 .or(() -> knownCharset(charsetName).filter(charset -> isPossible(charset, bytes, length)))
                 .or(() -> charsetOfMetaTag(bytes, length)).orElse(StandardCharsets.UTF_8);
@@ -346,11 +348,11 @@ public final class PageMarksReader {
                     skip(" \t");
                 }
                 String relations = parameters.getOrDefault("rel", "").toLowerCase(Locale.ROOT);
-                return new HeaderLink(target, Set.of(relations.isBlank() ? new String[0] : distinct(relations)),
+                return new HeaderLink(target, Set.of(relations.isBlank() ? new String[0] : splitRelations(relations)),
                         parameters);
             }
 
-            private static String[] distinct(String relations) {
+            private static String[] splitRelations(String relations) {
                 return List.of(relations.strip().split("\\s+")).stream().distinct().toArray(String[]::new);
             }
 

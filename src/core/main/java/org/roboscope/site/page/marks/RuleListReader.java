@@ -12,13 +12,14 @@ import org.roboscope.site.page.marks.PageMarks.RobotsMark.Form;
 final class RuleListReader {
 
     static final String UNAVAILABLE_AFTER = "unavailable_after";
-    private static final Set<String> FORBIDDING = Set.of("noindex", "none");
-    private static final Set<String> ALLOWING = Set.of("index", "all");
-    private static final Set<String> WITHOUT_VALUE = Set.of("all", "index", "noindex", "follow", "nofollow", "none",
+    private static final Set<String> FORBIDDING_RULES = Set.of("noindex", "none");
+    private static final Set<String> ALLOWING_RULES = Set.of("index", "all");
+    private static final Set<String> RULES_WITHOUT_VALUE = Set.of("all", "index", "noindex", "follow", "nofollow",
+            "none",
             "archive",
             "noarchive", "nocache", "nosnippet", "notranslate", "noimageindex", "indexifembedded", "noyaca", "noodp",
             "noydir", "nositelinkssearchbox", "noai", "noimageai");
-    private static final Set<String> WITH_NUMBER = Set.of("max-snippet", "max-video-preview");
+    private static final Set<String> RULES_WITH_NUMBER = Set.of("max-snippet", "max-video-preview");
     private static final String IMAGE_PREVIEW = "max-image-preview";
     private static final Set<String> IMAGE_SIZES = Set.of("none", "standard", "large");
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_.+-]+");
@@ -83,8 +84,8 @@ final class RuleListReader {
         int from = 0;
         int colon = part.indexOf(':');
         // If several names follow each other, the last one counts.
-        while (colon >= 0 && hasCrawlerNames && isCrawler(name(part, from, colon))) {
-            addressee = name(part, from, colon);
+        while (colon >= 0 && hasCrawlerNames && isCrawler(extractName(part, from, colon))) {
+            addressee = extractName(part, from, colon);
             from = colon + 1;
             colon = part.indexOf(':', from);
         }
@@ -92,21 +93,21 @@ final class RuleListReader {
             readWord(part.substring(from).strip());
             return 0;
         }
-        String name = name(part, from, colon);
+        String name = extractName(part, from, colon);
         String rest = part.substring(colon + 1).strip();
         if (name.equals(UNAVAILABLE_AFTER)) {
             return readDate(rest, parts, index);
         }
         if (hasValue(name)) {
             String value = rest.toLowerCase(Locale.ROOT);
-            add(name, value, isValue(name, value) ? Form.DOCUMENTED : Form.UNKNOWN);
+            addMark(name, value, isValue(name, value) ? Form.DOCUMENTED : Form.UNKNOWN);
             return 0;
         }
         readUnknown(part.substring(from).strip());
         return 0;
     }
 
-    private static String name(String part, int from, int colon) {
+    private static String extractName(String part, int from, int colon) {
         return part.substring(from, colon).strip().toLowerCase(Locale.ROOT);
     }
 
@@ -118,7 +119,7 @@ final class RuleListReader {
     private void readWord(String part) {
         String word = part.toLowerCase(Locale.ROOT);
         if (isWordRule(word)) {
-            add(word, "", Form.DOCUMENTED);
+            addMark(word, "", Form.DOCUMENTED);
         } else if (!word.isEmpty()) {
             readUnknown(word);
         }
@@ -129,12 +130,12 @@ final class RuleListReader {
         boolean hasRule = false;
         for (String word : part.toLowerCase(Locale.ROOT).split("[^a-z0-9_-]+", -1)) {
             if (isWordRule(word)) {
-                add(word, "", Form.UNCLEAR);
+                addMark(word, "", Form.UNCLEAR);
                 hasRule = true;
             }
         }
         if (!hasRule) {
-            add(part.toLowerCase(Locale.ROOT), "", Form.UNKNOWN);
+            addMark(part.toLowerCase(Locale.ROOT), "", Form.UNKNOWN);
         }
     }
 
@@ -146,25 +147,25 @@ final class RuleListReader {
             }
             String value = date.toString().strip();
             if (ExpiryDate.parse(value).isPresent()) {
-                add(UNAVAILABLE_AFTER, value, Form.DOCUMENTED);
+                addMark(UNAVAILABLE_AFTER, value, Form.DOCUMENTED);
                 return count - 1;
             }
         }
-        add(UNAVAILABLE_AFTER, first, Form.UNKNOWN);
+        addMark(UNAVAILABLE_AFTER, first, Form.UNKNOWN);
         return 0;
     }
 
-    private void add(String rule, String value, Form form) {
-        String shortened = rule.length() > MAX_TEXT_LENGTH ? rule.substring(0, MAX_TEXT_LENGTH) : rule;
-        marks.add(new RobotsMark(place, addressee, shortened, value, form, text));
+    private void addMark(String rule, String value, Form form) {
+        String shortenedRule = rule.length() > MAX_TEXT_LENGTH ? rule.substring(0, MAX_TEXT_LENGTH) : rule;
+        marks.add(new RobotsMark(place, addressee, shortenedRule, value, form, text));
     }
 
     static boolean isWordRule(String rule) {
-        return WITHOUT_VALUE.contains(rule);
+        return RULES_WITHOUT_VALUE.contains(rule);
     }
 
     static boolean hasValue(String rule) {
-        return WITH_NUMBER.contains(rule) || rule.equals(IMAGE_PREVIEW) || rule.equals(UNAVAILABLE_AFTER);
+        return RULES_WITH_NUMBER.contains(rule) || rule.equals(IMAGE_PREVIEW) || rule.equals(UNAVAILABLE_AFTER);
     }
 
     /**
@@ -178,10 +179,10 @@ final class RuleListReader {
 
     /** Whether a rule forbids indexing immediately, not only after a date. */
     static boolean forbidsIndexing(String rule) {
-        return FORBIDDING.contains(rule);
+        return FORBIDDING_RULES.contains(rule);
     }
 
     static boolean allowsIndexing(String rule) {
-        return ALLOWING.contains(rule);
+        return ALLOWING_RULES.contains(rule);
     }
 }

@@ -22,9 +22,9 @@ public final class RefusalFinder {
 
     private static final String HEADING = "product\tkind\tcertainty\tstatus\theaders\tbody\tsize\tsource";
     /** The kind of a row with marks of ordinary pages. */
-    private static final String ORDINARY = "none";
+    private static final String ORDINARY_KIND = "none";
     /** The prefix of a mark that is a regular expression. */
-    private static final String EXPRESSION = "re:";
+    private static final String EXPRESSION_PREFIX = "re:";
     private static final int FIRST_ERROR = 400;
 
     private RefusalFinder() {}
@@ -117,12 +117,12 @@ public final class RefusalFinder {
         /**
          * Reads the start of a body.
          *
-         * @param isRefused whether the status is an error. If so, character references are decoded; on an
-         *                  ordinary page they quote a refusal.
+         * @param isError whether the status is an error. If so, character references are decoded. On an ordinary page, they
+         *                are not, because they would only quote the text of a refusal.
          */
-        BodyStart(byte[] body, boolean isRefused) {
+        BodyStart(byte[] body, boolean isError) {
             String start = new String(body, 0, Math.min(body.length, MAX_BYTES), StandardCharsets.UTF_8);
-            this.text = isRefused ? HtmlPage.decodeReferences(start) : start;
+            this.text = isError ? HtmlPage.decodeReferences(start) : start;
             this.size = body.length;
         }
 
@@ -137,28 +137,28 @@ public final class RefusalFinder {
 
     /** Reads the rules in the order in which they are tried. */
     static List<RefusalRule> readTable() {
-        return ResourceTable.read(RefusalFinder.class, "refusals.tsv", HEADING).stream().map(RefusalFinder::rule)
+        return ResourceTable.read(RefusalFinder.class, "refusals.tsv", HEADING).stream().map(RefusalFinder::parseRule)
                 .toList();
     }
 
-    private static RefusalRule rule(String[] columns) {
+    private static RefusalRule parseRule(String[] columns) {
         Set<Integer> statuses =
-                parts(columns[3], ",").map(Integer::valueOf).collect(Collectors.toUnmodifiableSet());
-        List<HeaderMark> headers = parts(columns[4], " && ").map(RefusalFinder::header).toList();
-        List<List<Pattern>> body = parts(columns[5], " \\|\\| ")
-                .map(marks -> parts(marks, " && ").map(RefusalFinder::mark).toList()).toList();
-        return new RefusalRule(refusal(columns), statuses, headers, body, columns[6].equals("small"));
+                splitParts(columns[3], ",").map(Integer::valueOf).collect(Collectors.toUnmodifiableSet());
+        List<HeaderMark> headers = splitParts(columns[4], " && ").map(RefusalFinder::parseHeaderMark).toList();
+        List<List<Pattern>> body = splitParts(columns[5], " \\|\\| ")
+                .map(marks -> splitParts(marks, " && ").map(RefusalFinder::parseBodyMark).toList()).toList();
+        return new RefusalRule(parseRefusal(columns), statuses, headers, body, columns[6].equals("small"));
     }
 
-    private static Optional<PageRefusal> refusal(String[] columns) {
-        if (columns[1].equals(ORDINARY)) {
+    private static Optional<PageRefusal> parseRefusal(String[] columns) {
+        if (columns[1].equals(ORDINARY_KIND)) {
             return Optional.empty();
         }
         PageRefusal.Kind kind = PageRefusal.Kind.valueOf(columns[1].toUpperCase(Locale.ROOT).replace('-', '_'));
         return Optional.of(new PageRefusal(columns[0], kind, columns[2].equals("sure"), columns[7]));
     }
 
-    private static HeaderMark header(String text) {
+    private static HeaderMark parseHeaderMark(String text) {
         int colon = text.indexOf(':');
         String name = colon < 0 ? text : text.substring(0, colon);
         String value = colon < 0 ? "" : text.substring(colon + 1).strip().toLowerCase(Locale.ROOT);
@@ -167,13 +167,13 @@ public final class RefusalFinder {
                 : new HeaderMark(name, value, false);
     }
 
-    private static Pattern mark(String text) {
-        return text.startsWith(EXPRESSION)
-                ? Pattern.compile(text.substring(EXPRESSION.length()), Pattern.CASE_INSENSITIVE)
+    private static Pattern parseBodyMark(String text) {
+        return text.startsWith(EXPRESSION_PREFIX)
+                ? Pattern.compile(text.substring(EXPRESSION_PREFIX.length()), Pattern.CASE_INSENSITIVE)
                 : Pattern.compile(Pattern.quote(text), Pattern.CASE_INSENSITIVE);
     }
 
-    private static Stream<String> parts(String column, String separator) {
+    private static Stream<String> splitParts(String column, String separator) {
         return column.isEmpty() ? Stream.empty() : Stream.of(column.split(separator));
     }
 }

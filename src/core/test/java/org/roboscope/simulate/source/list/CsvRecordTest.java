@@ -35,8 +35,8 @@ class CsvRecordTest {
             a"b      ^ false
             "",""    ^ false
             """)
-    void quoteIsOpenUntilClosed(String record, boolean open) {
-        assertThat(isOpen(record, false, ',')).isEqualTo(open);
+    void quoteIsOpenUntilClosed(String record, boolean isOpen) {
+        assertThat(isOpen(record, false, ',')).isEqualTo(isOpen);
     }
 
     /** Checks all combinations of cells and separators of RFC 4180. */
@@ -44,11 +44,12 @@ class CsvRecordTest {
     void allCellsOfValidRecordAreRead() {
         Map<String, String> cells = Map.of("a", "a", "/b?c=1", "/b?c=1", "", "", " ", " ", "\"x\"", "x", "\"\"", "",
                 "\"a,b;c\t|\"", "a,b;c\t|", "\"say \"\"so\"\"\"", "say \"so\"", "\"1\n2\"", "1\n2");
-        List<String> written = cells.keySet().stream().sorted().toList();
+        List<String> writtenCells = cells.keySet().stream().sorted().toList();
         Random random = new Random(7);
         for (int round = 0; round < 2_000; round++) {
             char separator = ",;\t|".charAt(random.nextInt(4));
-            List<String> row = random.ints(2 + random.nextInt(5), 0, written.size()).mapToObj(written::get).toList();
+            List<String> row =
+                    random.ints(2 + random.nextInt(5), 0, writtenCells.size()).mapToObj(writtenCells::get).toList();
             String record = String.join(String.valueOf(separator), row);
             assertThat(cells(record, separator)).as(record).isEqualTo(row.stream().map(cells::get).toList());
             assertThat(isOpen(record.replace('\n', ' '), false, separator)).isFalse();
@@ -63,13 +64,13 @@ class CsvRecordTest {
             String text = random.ints(1 + random.nextInt(12), 0, 5)
                     .mapToObj(i -> List.of("\"", "\n", ",", "a", "\"\"").get(i)).collect(Collectors.joining());
             String record = "";
-            boolean open = false;
+            boolean isOpen = false;
             for (String line : text.split("\n", -1)) {
                 record += line;
-                open = isOpen(line, open, ',');
-                assertThat(open).as(record)
+                isOpen = isOpen(line, isOpen, ',');
+                assertThat(isOpen).as(record)
                         .isEqualTo(cells(record, ',').size() == cells(record + "x,y", ',').size());
-                if (!open) {
+                if (!isOpen) {
                     break;
                 }
                 record += "\n";
@@ -78,7 +79,7 @@ class CsvRecordTest {
     }
 
     private static List<String> cells(String record, char separator) {
-        return CsvRecord.cells(record.getBytes(StandardCharsets.UTF_8), (byte) separator).stream()
+        return CsvRecord.split(record.getBytes(StandardCharsets.UTF_8), (byte) separator).stream()
                 .map(cell -> new String(cell, StandardCharsets.UTF_8)).toList();
     }
 

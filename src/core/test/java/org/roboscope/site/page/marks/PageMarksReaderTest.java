@@ -97,7 +97,7 @@ class PageMarksReaderTest {
                 .isTrue();
         assertThat(read(HTML, "<link rel=canonical href=/a><link rel=canonical href=/a#b>").hasSeveralCanonicals())
                 .isFalse();
-        assertThat(read(HTML, "<p><link rel=canonical href=/a>").misplaced()).hasSize(1);
+        assertThat(read(HTML, "<p><link rel=canonical href=/a>").misplacedCanonicals()).hasSize(1);
     }
 
     @Test
@@ -127,8 +127,8 @@ class PageMarksReaderTest {
             boolean isReadable)
             throws BadAddressException {
         UsageHeader usage = read(Map.of("Content-Usage", List.of(header)), "").usage();
-        assertThat(usage.of(UsageCategory.TRAIN_AI)).isEqualTo(trainAi);
-        assertThat(usage.of(UsageCategory.SEARCH)).isEqualTo(search);
+        assertThat(usage.preferenceFor(UsageCategory.TRAIN_AI)).isEqualTo(trainAi);
+        assertThat(usage.preferenceFor(UsageCategory.SEARCH)).isEqualTo(search);
         assertThat(usage.isReadable()).isEqualTo(isReadable);
     }
 
@@ -191,11 +191,13 @@ class PageMarksReaderTest {
     @Test
     void encodingComesFromMarkHeaderOrTag() {
         byte[] marked = ("\uFEFF" + NOINDEX).getBytes(StandardCharsets.UTF_16LE);
-        assertThat(PageMarksReader.charset(marked, marked.length, "windows-1251")).isEqualTo(StandardCharsets.UTF_16LE);
+        assertThat(PageMarksReader.detectCharset(marked, marked.length, "windows-1251"))
+                .isEqualTo(StandardCharsets.UTF_16LE);
         byte[] tagged = "<meta charset=koi8-r>".getBytes(StandardCharsets.US_ASCII);
-        assertThat(PageMarksReader.charset(tagged, tagged.length, "windows-1251").name()).isEqualTo("windows-1251");
-        assertThat(PageMarksReader.charset(tagged, tagged.length, "").name()).isEqualTo("KOI8-R");
-        assertThat(PageMarksReader.charset(tagged, 5, "")).isEqualTo(StandardCharsets.UTF_8);
+        assertThat(PageMarksReader.detectCharset(tagged, tagged.length, "windows-1251").name())
+                .isEqualTo("windows-1251");
+        assertThat(PageMarksReader.detectCharset(tagged, tagged.length, "").name()).isEqualTo("KOI8-R");
+        assertThat(PageMarksReader.detectCharset(tagged, 5, "")).isEqualTo(StandardCharsets.UTF_8);
     }
 
     @Test

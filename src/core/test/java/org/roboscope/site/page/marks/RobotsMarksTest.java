@@ -80,7 +80,7 @@ class RobotsMarksTest {
     }
 
     private static String effectiveRules(CrawlerMarks crawlerMarks) {
-        return crawlerMarks.applicable().stream()
+        return crawlerMarks.applicableRules().stream()
                 .map(mark -> mark.value().isEmpty() ? mark.rule() : mark.rule() + "=" + mark.value())
                 .collect(Collectors.joining(" "));
     }

@@ -16,14 +16,14 @@ final class TypingProcess {
 
     public static void main(String[] args) throws Exception {
         TaskTimer timer = TaskTimer.onBackgroundThread("recovery");
-        ProgramInstance owner = args.length > 2 ? ProgramInstance.read(args[2]).orElseThrow() : ProgramInstance.own();
+        ProgramInstance owner = args.length > 2 ? ProgramInstance.parse(args[2]).orElseThrow() : ProgramInstance.own();
         TextRecovery recovery =
                 new TextRecovery(Path.of(args[0]), timer, Clock.systemUTC(), System.out::println, owner,
                         Throwable::printStackTrace);
         KeptDocument keptDocument = recovery.keep(TextDocument.open(Path.of(args[1])));
         System.out.println("found " + recovery.find().size());
         keptDocument.document().change(0, 0, "typed ");
-        keptDocument.changed();
+        keptDocument.scheduleStoring();
         System.in.read();
     }
 }

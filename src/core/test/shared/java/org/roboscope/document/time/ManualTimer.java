@@ -13,16 +13,16 @@ import java.util.concurrent.CopyOnWriteArrayList;
 /** A timer and a clock that only a test advances. */
 public final class ManualTimer implements TaskTimer, InstantSource {
 
-    private static final Instant BEGIN = Instant.parse("2026-03-01T12:00:00Z");
+    private static final Instant START = Instant.parse("2026-03-01T12:00:00Z");
 
     private final List<Task> tasks = new CopyOnWriteArrayList<>();
-    private Instant now = BEGIN;
+    private Instant now = START;
     private Duration clockOffset = Duration.ZERO;
 
     private record Task(Instant due, Runnable work) {}
 
     @Override
-    public Pending after(Duration pause, Runnable work) {
+    public PendingTask schedule(Duration pause, Runnable work) {
         Task task = new Task(now.plus(pause), work);
         tasks.add(task);
         return () -> tasks.remove(task);
@@ -36,7 +36,7 @@ public final class ManualTimer implements TaskTimer, InstantSource {
 
     @Override
     public Duration elapsed() {
-        return Duration.between(BEGIN, now);
+        return Duration.between(START, now);
     }
 
     /** Sets the clock forwards or back; tasks still run after the same time. */
@@ -51,7 +51,7 @@ public final class ManualTimer implements TaskTimer, InstantSource {
     /** Advances the time, and runs each due task at its time. */
     public void turn(Duration time) {
         Instant end = now.plus(time);
-        for (Optional<Task> next = nextUntil(end); next.isPresent(); next = nextUntil(end)) {
+        for (Optional<Task> next = findNextUntil(end); next.isPresent(); next = findNextUntil(end)) {
             now = next.get().due();
             tasks.remove(next.get());
             next.get().work().run();
@@ -59,7 +59,7 @@ public final class ManualTimer implements TaskTimer, InstantSource {
         now = end;
     }
 
-    private Optional<Task> nextUntil(Instant end) {
+    private Optional<Task> findNextUntil(Instant end) {
         return tasks.stream().filter(task -> !task.due().isAfter(end)).min(Comparator.comparing(Task::due));
     }
 }

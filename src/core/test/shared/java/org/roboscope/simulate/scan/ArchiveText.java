@@ -12,23 +12,23 @@ import java.util.zip.GZIPOutputStream;
 /** Builds a web archive, record by record. */
 public final class ArchiveText {
 
-    private final boolean packed;
+    private final boolean isCompressed;
     private final List<byte[]> records = new ArrayList<>();
 
-    private ArchiveText(boolean packed) {
-        this.packed = packed;
+    private ArchiveText(boolean isCompressed) {
+        this.isCompressed = isCompressed;
     }
 
-    public static ArchiveText plain() {
+    public static ArchiveText uncompressed() {
         return new ArchiveText(false);
     }
 
-    public static ArchiveText packed() {
+    public static ArchiveText compressed() {
         return new ArchiveText(true);
     }
 
     /** A response of status 200 to the request for this host's robots.txt. */
-    public ArchiveText found(String host, String robots) {
+    public ArchiveText okResponse(String host, String robots) {
         return response("https://" + host + "/robots.txt",
                 "HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\n\r\n" + robots);
     }
@@ -51,9 +51,9 @@ public final class ArchiveText {
         return raw(join(join(bytes(head), block), bytes("\r\n\r\n")));
     }
 
-    /** Adds bytes in place of a record, compressed if the archive is. */
+    /** Adds bytes instead of a record, compressed if the archive is compressed. */
     public ArchiveText raw(byte[] record) {
-        records.add(packed ? packed(record) : record);
+        records.add(isCompressed ? compress(record) : record);
         return this;
     }
 
@@ -66,14 +66,14 @@ public final class ArchiveText {
         return records.stream().reduce(new byte[0], ArchiveText::join);
     }
 
-    public static byte[] packed(byte[] bytes) {
-        ByteArrayOutputStream packed = new ByteArrayOutputStream();
-        try (GZIPOutputStream out = new GZIPOutputStream(packed)) {
+    public static byte[] compress(byte[] bytes) {
+        ByteArrayOutputStream compressed = new ByteArrayOutputStream();
+        try (GZIPOutputStream out = new GZIPOutputStream(compressed)) {
             out.write(bytes);
         } catch (IOException impossible) {
             throw new UncheckedIOException(impossible);
         }
-        return packed.toByteArray();
+        return compressed.toByteArray();
     }
 
     public static byte[] bytes(String text) {

@@ -32,16 +32,16 @@ public final class ConsoleExport {
         }
     }
 
-    /** The export as Search Console packs it. */
+    /** The zip file that Search Console exports. */
     public static byte[] zip(String export) throws IOException {
-        ByteArrayOutputStream packed = new ByteArrayOutputStream();
-        try (ZipOutputStream zip = new ZipOutputStream(packed)) {
+        ByteArrayOutputStream zipBytes = new ByteArrayOutputStream();
+        try (ZipOutputStream zip = new ZipOutputStream(zipBytes)) {
             for (File file : files(export)) {
                 zip.putNextEntry(new ZipEntry(file.name()));
                 zip.write(file.text().getBytes(StandardCharsets.UTF_8));
                 zip.closeEntry();
             }
         }
-        return packed.toByteArray();
+        return zipBytes.toByteArray();
     }
 }

@@ -42,7 +42,7 @@ public final class AnswersOverTime implements Closeable {
         answer = RawServer.answer(head, body.getBytes(StandardCharsets.UTF_8));
         FetchResult result = new Fetcher(FetchSettings.defaults()).fetch(server.address("/robots.txt"));
         history.add(
-                new FetchResult(result.requested(), Instant.parse(when), result.took(), result.hops(),
+                new FetchResult(result.requestedAddress(), Instant.parse(when), result.duration(), result.hops(),
                         result.ending()));
     }
 

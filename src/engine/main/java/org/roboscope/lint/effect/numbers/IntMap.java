@@ -8,7 +8,7 @@ public final class IntMap {
     public static final int ABSENT = -1;
 
     /** The multiplier of the hash: 2<sup>32</sup> divided by the golden ratio. */
-    private static final int SCATTER = 0x9E3779B1;
+    private static final int HASH_MULTIPLIER = 0x9E3779B1;
 
     private int[] keys;
     private int[] values;
@@ -16,7 +16,7 @@ public final class IntMap {
 
     public IntMap(int expectedSize) {
         int slots = Integer.highestOneBit(2 * Math.max(expectedSize, 4)) * 2;
-        keys = filled(slots);
+        keys = createKeys(slots);
         values = new int[slots];
     }
 
@@ -40,10 +40,10 @@ public final class IntMap {
         if (2 * ++size > keys.length) {
             grow();
         }
-        enter(key, value);
+        insert(key, value);
     }
 
-    private void enter(int key, int value) {
+    private void insert(int key, int value) {
         int slot = slot(key);
         while (keys[slot] != ABSENT) {
             slot = (slot + 1) & (keys.length - 1);
@@ -55,20 +55,20 @@ public final class IntMap {
     private void grow() {
         int[] oldKeys = keys;
         int[] oldValues = values;
-        keys = filled(2 * oldKeys.length);
+        keys = createKeys(2 * oldKeys.length);
         values = new int[keys.length];
         for (int slot = 0; slot < oldKeys.length; slot++) {
             if (oldKeys[slot] != ABSENT) {
-                enter(oldKeys[slot], oldValues[slot]);
+                insert(oldKeys[slot], oldValues[slot]);
             }
         }
     }
 
     private int slot(int key) {
-        return (key * SCATTER >>> 8) & (keys.length - 1);
+        return (key * HASH_MULTIPLIER >>> 8) & (keys.length - 1);
     }
 
-    private static int[] filled(int size) {
+    private static int[] createKeys(int size) {
         int[] numbers = new int[size];
         Arrays.fill(numbers, ABSENT);
         return numbers;

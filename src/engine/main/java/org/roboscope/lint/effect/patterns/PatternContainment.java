@@ -30,9 +30,9 @@ public final class PatternContainment {
     private final PatternIndex index;
     private final PathShapeTable shapes;
     /** The matching patterns of each shape. */
-    private final int[][] matching;
+    private final int[][] matchingPatterns;
     private final boolean isComplete;
-    private final TriedPatterns tried;
+    private final TriedPatterns triedPatterns;
     private final ProofPaths proofPaths;
 
     private PatternContainment(PathPattern[] patterns, byte filler) {
@@ -40,25 +40,26 @@ public final class PatternContainment {
         this.filler = filler;
         this.index = new PatternIndex(patterns);
         this.shapes = PathShapeTable.none().withMore(patterns, filler);
-        this.matching = new int[shapes.size()][];
-        this.tried = new TriedPatterns(patterns.length);
+        this.matchingPatterns = new int[shapes.size()][];
+        this.triedPatterns = new TriedPatterns(patterns.length);
         this.isComplete = findMatches();
         this.proofPaths = ProofPaths.none(patterns.length);
     }
 
-    private PatternContainment(PatternContainment before, PathPattern[] patterns) {
+    private PatternContainment(PatternContainment earlier, PathPattern[] patterns) {
         this.patterns = patterns;
-        this.filler = before.filler;
-        this.index = before.index.withMore(patterns);
-        this.shapes = before.shapes.withMore(patterns, filler);
-        this.matching = Arrays.copyOf(before.matching, shapes.size());
-        LaterPatterns later = new LaterPatterns(patterns, before.patterns.length);
-        for (int shape = 0; shape < before.matching.length; shape++) {
-            matching[shape] = later.withLaterMatches(shapes.paths().get(shape), matching[shape]);
+        this.filler = earlier.filler;
+        this.index = earlier.index.withMore(patterns);
+        this.shapes = earlier.shapes.withMore(patterns, filler);
+        this.matchingPatterns = Arrays.copyOf(earlier.matchingPatterns, shapes.size());
+        LaterPatterns laterPatterns = new LaterPatterns(patterns, earlier.patterns.length);
+        for (int shape = 0; shape < earlier.matchingPatterns.length; shape++) {
+            matchingPatterns[shape] =
+                    laterPatterns.withLaterMatches(shapes.paths().get(shape), matchingPatterns[shape]);
         }
-        this.tried = new TriedPatterns(patterns.length);
-        this.isComplete = findMatches(before.patterns.length, patterns.length, tried);
-        this.proofPaths = before.proofPaths.withLaterPatterns(later);
+        this.triedPatterns = new TriedPatterns(patterns.length);
+        this.isComplete = findMatches(earlier.patterns.length, patterns.length, triedPatterns);
+        this.proofPaths = earlier.proofPaths.withLaterPatterns(laterPatterns);
     }
 
     /**
@@ -82,28 +83,29 @@ public final class PatternContainment {
     }
 
     /** Compares patterns. If most of them were compared before, the earlier result is reused. */
-    public static Optional<PatternContainment> compareAgain(@Nullable PatternContainment before,
+    public static Optional<PatternContainment> compareAgain(@Nullable PatternContainment earlier,
             List<PathPattern> patterns) {
-        PathPattern[] current = patterns.toArray(PathPattern[]::new);
-        return before != null && before.isExtendableTo(current) ? Optional.of(new PatternContainment(before, current))
+        PathPattern[] currentPatterns = patterns.toArray(PathPattern[]::new);
+        return earlier != null && earlier.isExtendableTo(currentPatterns)
+                ? Optional.of(new PatternContainment(earlier, currentPatterns))
                 : compare(patterns);
     }
 
-    private boolean isExtendableTo(PathPattern[] current) {
+    private boolean isExtendableTo(PathPattern[] currentPatterns) {
         int count = patterns.length;
         return isComplete
-                && current.length >= count
-                && current.length - count + index.unindexedCount() <= MAX_UNINDEXED
-                && Arrays.equals(patterns, 0, count, current, 0, count)
-                && !usedBytes(Arrays.asList(current).subList(count, current.length))[filler & 0xFF];
+                && currentPatterns.length >= count
+                && currentPatterns.length - count + index.unindexedCount() <= MAX_UNINDEXED
+                && Arrays.equals(patterns, 0, count, currentPatterns, 0, count)
+                && !usedBytes(Arrays.asList(currentPatterns).subList(count, currentPatterns.length))[filler & 0xFF];
     }
 
     private static boolean[] usedBytes(Collection<PathPattern> patterns) {
         boolean[] isUsed = new boolean[BYTE_VALUES];
         for (PathPattern pattern : patterns) {
             for (int piece = 0; piece < pattern.pieceCount(); piece++) {
-                for (int at = pattern.pieceStart(piece); at < pattern.pieceEnd(piece); at++) {
-                    isUsed[pattern.bytes()[at] & 0xFF] = true;
+                for (int index = pattern.pieceStart(piece); index < pattern.pieceEnd(piece); index++) {
+                    isUsed[pattern.bytes()[index] & 0xFF] = true;
                 }
             }
         }
@@ -116,7 +118,7 @@ public final class PatternContainment {
      */
     private boolean findMatches() {
         if (patterns.length < PARALLEL_THRESHOLD) {
-            return findMatches(0, patterns.length, tried);
+            return findMatches(0, patterns.length, triedPatterns);
         }
         int parts = Math.min(MAX_PARTS, Runtime.getRuntime().availableProcessors());
         return IntStream.range(0, parts).parallel()
@@ -129,9 +131,9 @@ public final class PatternContainment {
         boolean success = true;
         IntList matches = new IntList(16);
         for (int number = from; number < to; number++) {
-            for (int shape = shapes.first(number); shape < shapes.end(number); shape++) {
+            for (int shape = shapes.firstShape(number); shape < shapes.endShape(number); shape++) {
                 success &= index.match(shapes.paths().get(shape), number, matches, triedPatterns);
-                matching[shape] = matches.toArray();
+                matchingPatterns[shape] = matches.toArray();
             }
         }
         return success;
@@ -155,11 +157,11 @@ public final class PatternContainment {
     }
 
     public int firstShape(int pattern) {
-        return shapes.first(pattern);
+        return shapes.firstShape(pattern);
     }
 
     public int endShape(int pattern) {
-        return shapes.end(pattern);
+        return shapes.endShape(pattern);
     }
 
     public byte[] path(int shape) {
@@ -167,14 +169,15 @@ public final class PatternContainment {
     }
 
     /** Returns the patterns that match all paths of the shape. */
-    public int[] matching(int shape) {
-        return matching[shape];
+    public int[] matchingPatterns(int shape) {
+        return matchingPatterns[shape];
     }
 
     /** Returns the patterns that match the path, or empty if not all could be found. */
-    public Optional<int[]> matching(byte[] path) {
+    public Optional<int[]> matchingPatterns(byte[] path) {
         IntList matches = new IntList(16);
-        return index.match(path, IntMap.ABSENT, matches, tried) ? Optional.of(matches.toArray()) : Optional.empty();
+        return index.match(path, IntMap.ABSENT, matches, triedPatterns) ? Optional.of(matches.toArray())
+                : Optional.empty();
     }
 
     /**
@@ -199,11 +202,11 @@ public final class PatternContainment {
     /**
      * The shapes of all patterns, numbered consecutively.
      *
-     * @param paths for each shape, the path that represents it: a pattern that matches this path matches the whole
-     *              shape
-     * @param first for each pattern, the number of its first shape
+     * @param paths       for each shape, the path that represents it: a pattern that matches this path matches the
+     *                    whole shape
+     * @param firstShapes for each pattern, the number of its first shape
      */
-    private record PathShapeTable(List<byte[]> paths, int[] first) {
+    private record PathShapeTable(List<byte[]> paths, int[] firstShapes) {
 
         static PathShapeTable none() {
             return new PathShapeTable(List.of(), new int[1]);
@@ -213,8 +216,8 @@ public final class PatternContainment {
         PathShapeTable withMore(PathPattern[] allPatterns, byte filler) {
             List<byte[]> extended = new ArrayList<>(allPatterns.length + allPatterns.length / 4 + 4);
             extended.addAll(paths);
-            int[] starts = Arrays.copyOf(first, allPatterns.length + 1);
-            for (int number = first.length - 1; number < allPatterns.length; number++) {
+            int[] starts = Arrays.copyOf(firstShapes, allPatterns.length + 1);
+            for (int number = firstShapes.length - 1; number < allPatterns.length; number++) {
                 extended.addAll(PathShape.paths(allPatterns[number], filler));
                 starts[number + 1] = extended.size();
             }
@@ -227,15 +230,15 @@ public final class PatternContainment {
 
         /** Returns the paths that represent the shapes of the pattern. */
         List<byte[]> pathsOf(int pattern) {
-            return paths.subList(first[pattern], first[pattern + 1]);
+            return paths.subList(firstShapes[pattern], firstShapes[pattern + 1]);
         }
 
-        int first(int pattern) {
-            return first[pattern];
+        int firstShape(int pattern) {
+            return firstShapes[pattern];
         }
 
-        int end(int pattern) {
-            return first[pattern + 1];
+        int endShape(int pattern) {
+            return firstShapes[pattern + 1];
         }
     }
 
@@ -246,8 +249,8 @@ public final class PatternContainment {
      */
     private record LaterPatterns(PathPattern[] allPatterns, int from) {
         /** Adds the later patterns that match the path. */
-        int[] withLaterMatches(byte[] path, int[] matching) {
-            int[] extended = matching;
+        int[] withLaterMatches(byte[] path, int[] matchingPatterns) {
+            int[] extended = matchingPatterns;
             for (int number = from; number < allPatterns.length; number++) {
                 if (allPatterns[number].matches(path, 0, path.length)) {
                     extended = Arrays.copyOf(extended, extended.length + 1);
@@ -266,18 +269,18 @@ public final class PatternContainment {
         /**
          * A path that proves that a rule is needed.
          *
-         * @param matching the patterns that match the path
-         * @param steps    the steps spent to find it
+         * @param matchingPatterns the patterns that match the path
+         * @param steps            the steps spent to find it
          */
-        public record ProofPath(byte[] path, int[] matching, int steps) {}
+        public record ProofPath(byte[] path, int[] matchingPatterns, int steps) {}
 
-        private final @Nullable ProofPath[] paths;
+        private final @Nullable ProofPath[] currentPaths;
         /** The proofs for the earlier text of the file. */
-        private final @Nullable ProofPath[] earlier;
+        private final @Nullable ProofPath[] earlierPaths;
 
-        private ProofPaths(@Nullable ProofPath[] earlier) {
-            this.paths = new ProofPath[earlier.length];
-            this.earlier = earlier;
+        private ProofPaths(@Nullable ProofPath[] earlierPaths) {
+            this.currentPaths = new ProofPath[earlierPaths.length];
+            this.earlierPaths = earlierPaths;
         }
 
         static ProofPaths none(int patterns) {
@@ -285,29 +288,30 @@ public final class PatternContainment {
         }
 
         /** Returns the proofs for a text with later patterns. */
-        private ProofPaths withLaterPatterns(LaterPatterns later) {
-            @Nullable ProofPath[] extended = new ProofPath[later.allPatterns().length];
-            for (int pattern = 0; pattern < paths.length; pattern++) {
-                ProofPath current = paths[pattern];
-                ProofPath proof = current == null ? earlier[pattern] : current;
+        private ProofPaths withLaterPatterns(LaterPatterns laterPatterns) {
+            @Nullable ProofPath[] extended = new ProofPath[laterPatterns.allPatterns().length];
+            for (int pattern = 0; pattern < currentPaths.length; pattern++) {
+                ProofPath current = currentPaths[pattern];
+                ProofPath proof = current == null ? earlierPaths[pattern] : current;
                 extended[pattern] = proof == null
                         ? null
-                        : new ProofPath(proof.path(), later.withLaterMatches(proof.path(), proof.matching()),
+                        : new ProofPath(proof.path(),
+                                laterPatterns.withLaterMatches(proof.path(), proof.matchingPatterns()),
                                 proof.steps());
             }
             return new ProofPaths(extended);
         }
 
         public void remember(int pattern, ProofPath proof) {
-            paths[pattern] = proof;
+            currentPaths[pattern] = proof;
         }
 
-        @Nullable public ProofPath current(int pattern) {
-            return paths[pattern];
+        @Nullable public ProofPath currentPath(int pattern) {
+            return currentPaths[pattern];
         }
 
-        @Nullable public ProofPath earlier(int pattern) {
-            return earlier[pattern];
+        @Nullable public ProofPath earlierPath(int pattern) {
+            return earlierPaths[pattern];
         }
     }
 }

@@ -15,22 +15,22 @@ import org.roboscope.robots.path.PathPattern;
 final class PatternIndex {
 
     /**
-     * The maximum number of patterns with the same beginning that are indexed by it. If more patterns share a
-     * beginning, most tries would fail.
+     * The maximum number of patterns that are indexed by the same prefix. If more patterns share a prefix, most tries
+     * would fail.
      */
-    private static final int MAX_EQUAL_BEGINNINGS = 8;
+    private static final int MAX_EQUAL_PREFIXES = 8;
     /** The maximum number of patterns that are all tried one by one, because indexing them would take longer. */
     private static final int MAX_WITHOUT_INDEX = 64;
     /** The multiplier of hashes: 2<sup>32</sup> divided by the golden ratio. */
-    private static final int SCATTER = 0x9E3779B1;
-    private final FirstPieceIndex beginnings;
-    private final GramIndex grams;
+    private static final int HASH_MULTIPLIER = 0x9E3779B1;
+    private final FirstPieceIndex firstPieceIndex;
+    private final GramIndex gramIndex;
     /**
      * All patterns. The few patterns after the indexed ones are tried one by one. If there are few in total, none is
      * indexed.
      */
     private final PathPattern[] patterns;
-    private final int indexed;
+    private final int indexedCount;
     /** For each pattern that is not indexed, the bytes that a matching path must contain, as bits of {@link #bit}. */
     private final long[] requiredBytes;
 
@@ -40,31 +40,31 @@ final class PatternIndex {
      */
     PatternIndex(PathPattern[] patterns) {
         this.patterns = patterns;
-        this.indexed = patterns.length <= MAX_WITHOUT_INDEX ? 0 : patterns.length;
-        Map<Long, Integer> counts = countEqualBeginnings(patterns, indexed);
-        List<Integer> byBeginning = new ArrayList<>();
-        List<Integer> byGram = new ArrayList<>();
-        for (int number = 0; number < indexed; number++) {
+        this.indexedCount = patterns.length <= MAX_WITHOUT_INDEX ? 0 : patterns.length;
+        Map<Long, Integer> counts = countEqualPrefixes(patterns, indexedCount);
+        List<Integer> firstPieceNumbers = new ArrayList<>();
+        List<Integer> gramNumbers = new ArrayList<>();
+        for (int number = 0; number < indexedCount; number++) {
             PathPattern pattern = patterns[number];
             boolean isRare = !pattern.isLiteral()
-                    && counts.getOrDefault(FirstPieceIndex.hash(pattern), 0) <= MAX_EQUAL_BEGINNINGS;
+                    && counts.getOrDefault(FirstPieceIndex.hash(pattern), 0) <= MAX_EQUAL_PREFIXES;
             if (isRare || (pattern.isLiteral() && pattern.literalLength() > 0)) {
-                byBeginning.add(number);
+                firstPieceNumbers.add(number);
             } else if (!(pattern.isLiteral() && pattern.isAnchored())) {
-                byGram.add(number);
+                gramNumbers.add(number);
             }
         }
-        beginnings = new FirstPieceIndex(patterns, byBeginning);
-        grams = new GramIndex(patterns, byGram);
-        requiredBytes = findRequiredBytes(patterns, indexed);
+        firstPieceIndex = new FirstPieceIndex(patterns, firstPieceNumbers);
+        gramIndex = new GramIndex(patterns, gramNumbers);
+        requiredBytes = findRequiredBytes(patterns, indexedCount);
     }
 
-    private PatternIndex(PatternIndex before, PathPattern[] patterns) {
-        this.beginnings = before.beginnings;
-        this.grams = before.grams;
+    private PatternIndex(PatternIndex earlier, PathPattern[] patterns) {
+        this.firstPieceIndex = earlier.firstPieceIndex;
+        this.gramIndex = earlier.gramIndex;
         this.patterns = patterns;
-        this.indexed = before.indexed;
-        this.requiredBytes = findRequiredBytes(patterns, indexed);
+        this.indexedCount = earlier.indexedCount;
+        this.requiredBytes = findRequiredBytes(patterns, indexedCount);
     }
 
     private static long[] findRequiredBytes(PathPattern[] patterns, int from) {
@@ -80,8 +80,8 @@ final class PatternIndex {
 
     private static long bits(byte[] bytes, int from, int to) {
         long bits = 0;
-        for (int at = from; at < to; at++) {
-            bits |= bit(bytes[at]);
+        for (int index = from; index < to; index++) {
+            bits |= bit(bytes[index]);
         }
         return bits;
     }
@@ -98,10 +98,10 @@ final class PatternIndex {
 
     /** Returns the number of patterns that each search must try. */
     int unindexedCount() {
-        return patterns.length - indexed;
+        return patterns.length - indexedCount;
     }
 
-    private static Map<Long, Integer> countEqualBeginnings(PathPattern[] patterns, int count) {
+    private static Map<Long, Integer> countEqualPrefixes(PathPattern[] patterns, int count) {
         Map<Long, Integer> counts = new HashMap<>();
         for (int number = 0; number < count; number++) {
             PathPattern pattern = patterns[number];
@@ -122,19 +122,20 @@ final class PatternIndex {
         if (knownMatch != IntMap.ABSENT) {
             matches.add(knownMatch);
         }
-        long missing = requiredBytes.length == 0 ? 0 : ~bits(path, 0, path.length);
+        long missingBytes = requiredBytes.length == 0 ? 0 : ~bits(path, 0, path.length);
         for (int i = 0; i < requiredBytes.length; i++) {
-            int number = indexed + i;
-            if ((requiredBytes[i] & missing) == 0 && number != knownMatch
+            int number = indexedCount + i;
+            if ((requiredBytes[i] & missingBytes) == 0 && number != knownMatch
                     && patterns[number].matches(path, 0, path.length)) {
                 matches.add(number);
             }
         }
-        return indexed == 0
-                || beginnings.match(path, knownMatch, matches) && grams.match(path, knownMatch, matches, tried);
+        return indexedCount == 0
+                || firstPieceIndex.match(path, knownMatch, matches)
+                        && gramIndex.match(path, knownMatch, matches, tried);
     }
 
-    /** Finds patterns by their first piece, which is a beginning of the path. */
+    /** Finds patterns by their first piece, which is a prefix of the path. */
     private static final class FirstPieceIndex {
         /**
          * The odd multiplier of the hash. It is different in each run, so that an attacker cannot write a file with
@@ -148,36 +149,36 @@ final class PatternIndex {
         private static final int MAX_TRIES = 500;
 
         private final PathPattern[] patterns;
-        /** A bit map that excludes most beginnings without a pattern. It is small enough for the first-level cache. */
-        private final long[] map;
+        /** A bit map that excludes most prefixes without a pattern. It is small enough for the first-level cache. */
+        private final long[] bitMap;
 
         private final long[] hashes;
         /** The number of a pattern plus one; 0 in an empty slot. */
         private final int[] slots;
 
-        private final boolean[] lengths;
+        private final boolean[] hasLength;
 
         FirstPieceIndex(PathPattern[] patterns, List<Integer> numbers) {
             this.patterns = patterns;
             int size = Integer.highestOneBit(2 * numbers.size() + 2) * 2;
-            this.map = new long[Math.min(MAX_MAP_BITS, 16 * size) / Long.SIZE];
+            this.bitMap = new long[Math.min(MAX_MAP_BITS, 16 * size) / Long.SIZE];
             this.hashes = new long[size];
             this.slots = new int[size];
-            int longest = 0;
+            int maxLength = 0;
             for (int number : numbers) {
-                longest = Math.max(longest, length(patterns[number]));
+                maxLength = Math.max(maxLength, length(patterns[number]));
             }
-            this.lengths = new boolean[longest + 1];
+            this.hasLength = new boolean[maxLength + 1];
             for (int number : numbers) {
-                enter(number);
+                insert(number);
             }
         }
 
-        private void enter(int number) {
+        private void insert(int number) {
             PathPattern pattern = patterns[number];
             long hash = hash(pattern);
-            lengths[length(pattern)] = true;
-            map[word(hash)] |= 1L << hash;
+            hasLength[length(pattern)] = true;
+            bitMap[wordIndex(hash)] |= 1L << hash;
             int slot = slot(hash);
             while (slots[slot] != 0) {
                 slot = (slot + 1) & (slots.length - 1);
@@ -193,8 +194,8 @@ final class PatternIndex {
         /** Returns the hash of the first piece. Different pieces rarely have the same hash. */
         static long hash(PathPattern pattern) {
             long hash = 0;
-            for (int at = pattern.pieceStart(0); at < pattern.pieceEnd(0); at++) {
-                hash = step(hash, pattern.bytes()[at]);
+            for (int index = pattern.pieceStart(0); index < pattern.pieceEnd(0); index++) {
+                hash = step(hash, pattern.bytes()[index]);
             }
             return hash;
         }
@@ -203,12 +204,12 @@ final class PatternIndex {
         boolean match(byte[] path, int knownMatch, IntList matches) {
             long hash = 0;
             int failedTries = 0;
-            int longest = Math.min(path.length, lengths.length - 1);
-            for (int length = 0; length <= longest && failedTries <= MAX_TRIES; length++) {
-                if (lengths[length] && (map[word(hash)] >>> hash & 1) != 0) {
-                    failedTries += match(hash, path, knownMatch, matches);
+            int maxLength = Math.min(path.length, hasLength.length - 1);
+            for (int length = 0; length <= maxLength && failedTries <= MAX_TRIES; length++) {
+                if (hasLength[length] && (bitMap[wordIndex(hash)] >>> hash & 1) != 0) {
+                    failedTries += matchWithHash(hash, path, knownMatch, matches);
                 }
-                if (length < longest) {
+                if (length < maxLength) {
                     hash = step(hash, path[length]);
                 }
             }
@@ -216,7 +217,7 @@ final class PatternIndex {
         }
 
         /** Adds the matching patterns with this hash, and returns the number of failed tries. */
-        private int match(long hash, byte[] path, int knownMatch, IntList matches) {
+        private int matchWithHash(long hash, byte[] path, int knownMatch, IntList matches) {
             int failedTries = 0;
             int slot = slot(hash);
             while (slots[slot] != 0) {
@@ -234,8 +235,8 @@ final class PatternIndex {
         }
 
         /** Returns the index of the word for a hash. The lowest bits of the hash select the bit in the word. */
-        private int word(long hash) {
-            return (int) (hash >>> 20) & (map.length - 1);
+        private int wordIndex(long hash) {
+            return (int) (hash >>> 20) & (bitMap.length - 1);
         }
 
         private static long step(long hash, byte b) {
@@ -260,7 +261,7 @@ final class PatternIndex {
         private final IntListMap[] listsByLength = new IntListMap[MAX_GRAM_LENGTH + 1];
 
         /** The shortest length of a gram in use. */
-        private final int shortest;
+        private final int shortestGram;
 
         /** The patterns without a gram, which match every path. */
         private final IntList withoutGram = new IntList(1);
@@ -272,18 +273,18 @@ final class PatternIndex {
             }
             int[] counts = count(numbers);
             numbers.forEach(number -> addByRarestGram(number, counts));
-            int first = 1;
-            while (first < MAX_GRAM_LENGTH && listsByLength[first].isEmpty()) {
-                first++;
+            int length = 1;
+            while (length < MAX_GRAM_LENGTH && listsByLength[length].isEmpty()) {
+                length++;
             }
-            this.shortest = first;
+            this.shortestGram = length;
         }
 
         /** Adds the matching patterns, and returns whether these are all. */
         boolean match(byte[] path, int knownMatch, IntList matches, TriedPatterns tried) {
-            tried.begin();
+            tried.beginPath();
             if (knownMatch != IntMap.ABSENT) {
-                tried.mark(knownMatch);
+                tried.markTried(knownMatch);
             }
             for (int i = 0; i < withoutGram.size(); i++) {
                 if (withoutGram.get(i) != knownMatch) {
@@ -292,10 +293,10 @@ final class PatternIndex {
             }
             int tries = 0;
             int lastFullGram = path.length - MAX_GRAM_LENGTH;
-            for (int at = 0; at < path.length && tries <= MAX_TRIES; at++) {
-                int longest = at <= lastFullGram ? MAX_GRAM_LENGTH : path.length - at;
-                int gram = at <= lastFullGram ? ByteScan.intAt(path, at) : gram(path, at, longest);
-                for (int length = shortest; length <= longest; length++) {
+            for (int index = 0; index < path.length && tries <= MAX_TRIES; index++) {
+                int longest = index <= lastFullGram ? MAX_GRAM_LENGTH : path.length - index;
+                int gram = index <= lastFullGram ? ByteScan.intAt(path, index) : gram(path, index, longest);
+                for (int length = shortestGram; length <= longest; length++) {
                     if (listsByLength[length].mayContain(gram & mask(length))) {
                         tries += tryAll(listsByLength[length].get(gram & mask(length)), path, matches, tried);
                     }
@@ -315,7 +316,7 @@ final class PatternIndex {
             int tries = 0;
             for (int i = 0; i < candidates.size() && tries <= MAX_TRIES; i++) {
                 int number = candidates.get(i);
-                if (tried.mark(number)) {
+                if (tried.markTried(number)) {
                     tries++;
                     if (patterns[number].matches(path, 0, path.length)) {
                         matches.add(number);
@@ -335,8 +336,9 @@ final class PatternIndex {
             for (int number : numbers) {
                 PathPattern pattern = patterns[number];
                 for (int piece = 0; piece < pattern.pieceCount(); piece++) {
-                    for (int at = pattern.pieceStart(piece); at + MAX_GRAM_LENGTH <= pattern.pieceEnd(piece); at++) {
-                        counts[counter(gram(pattern.bytes(), at, MAX_GRAM_LENGTH), counts)]++;
+                    for (int index = pattern.pieceStart(piece); index + MAX_GRAM_LENGTH <= pattern
+                            .pieceEnd(piece); index++) {
+                        counts[counter(gram(pattern.bytes(), index, MAX_GRAM_LENGTH), counts)]++;
                     }
                 }
             }
@@ -344,7 +346,7 @@ final class PatternIndex {
         }
 
         private static int counter(int gram, int[] counts) {
-            return (gram * SCATTER >>> 16) & (counts.length - 1);
+            return (gram * HASH_MULTIPLIER >>> 16) & (counts.length - 1);
         }
 
         private void addByRarestGram(int number, int[] counts) {
@@ -354,19 +356,19 @@ final class PatternIndex {
                 withoutGram.add(number);
                 return;
             }
-            int rarest = 0;
-            int fewest = Integer.MAX_VALUE;
+            int rarestGram = 0;
+            int lowestCount = Integer.MAX_VALUE;
             for (int piece = 0; piece < pattern.pieceCount(); piece++) {
-                for (int at = pattern.pieceStart(piece); at + length <= pattern.pieceEnd(piece); at++) {
-                    int gram = gram(pattern.bytes(), at, length);
+                for (int index = pattern.pieceStart(piece); index + length <= pattern.pieceEnd(piece); index++) {
+                    int gram = gram(pattern.bytes(), index, length);
                     int count = length < MAX_GRAM_LENGTH ? 0 : counts[counter(gram, counts)];
-                    if (count <= fewest) {
-                        fewest = count;
-                        rarest = gram;
+                    if (count <= lowestCount) {
+                        lowestCount = count;
+                        rarestGram = gram;
                     }
                 }
             }
-            listsByLength[length].getOrAdd(rarest).add(number);
+            listsByLength[length].getOrAdd(rarestGram).add(number);
         }
 
         private static int longestPiece(PathPattern pattern) {
@@ -378,10 +380,10 @@ final class PatternIndex {
         }
 
         /** Returns the gram with the first byte in the lowest bits, as in {@link ByteScan#intAt}. */
-        private static int gram(byte[] bytes, int at, int length) {
+        private static int gram(byte[] bytes, int index, int length) {
             int gram = 0;
             for (int i = length - 1; i >= 0; i--) {
-                gram = gram << 8 | (bytes[at + i] & 0xFF);
+                gram = gram << 8 | (bytes[index + i] & 0xFF);
             }
             return gram;
         }
@@ -399,7 +401,7 @@ final class PatternIndex {
         private static final @Nullable IntList[] EMPTY_LISTS = new IntList[MIN_SIZE];
 
         /** A bit map that excludes most numbers without a list. It is small enough for the first-level cache. */
-        private long[] map = EMPTY_MAP;
+        private long[] bitMap = EMPTY_MAP;
 
         private int[] keys = EMPTY_KEYS;
         private @Nullable IntList[] lists = EMPTY_LISTS;
@@ -411,12 +413,12 @@ final class PatternIndex {
 
         /** Whether the number may have a list. The answer is quick; only {@code false} is certain. */
         boolean mayContain(int key) {
-            int scattered = key * SCATTER;
-            return (map[word(scattered)] >>> (scattered >>> 16) & 1) != 0;
+            int hash = key * HASH_MULTIPLIER;
+            return (bitMap[wordIndex(hash)] >>> (hash >>> 16) & 1) != 0;
         }
 
         @Nullable IntList get(int key) {
-            int slot = (key * SCATTER >>> 8) & (keys.length - 1);
+            int slot = (key * HASH_MULTIPLIER >>> 8) & (keys.length - 1);
             while (lists[slot] != null) {
                 if (keys[slot] == key) {
                     return lists[slot];
@@ -433,30 +435,30 @@ final class PatternIndex {
                 return existing;
             }
             if (size == 0) {
-                map = new long[MIN_SIZE];
+                bitMap = new long[MIN_SIZE];
                 keys = new int[MIN_SIZE];
                 lists = new IntList[MIN_SIZE];
             }
             if (2 * ++size > keys.length) {
                 grow();
             }
-            enterIntoMap(key);
+            markInBitMap(key);
             IntList list = new IntList(1);
             put(key, list);
             return list;
         }
 
-        private void enterIntoMap(int key) {
-            int scattered = key * SCATTER;
-            map[word(scattered)] |= 1L << (scattered >>> 16);
+        private void markInBitMap(int key) {
+            int hash = key * HASH_MULTIPLIER;
+            bitMap[wordIndex(hash)] |= 1L << (hash >>> 16);
         }
 
-        private int word(int scattered) {
-            return scattered >>> 22 & map.length - 1;
+        private int wordIndex(int hash) {
+            return hash >>> 22 & bitMap.length - 1;
         }
 
         private void put(int key, IntList list) {
-            int slot = (key * SCATTER >>> 8) & (keys.length - 1);
+            int slot = (key * HASH_MULTIPLIER >>> 8) & (keys.length - 1);
             while (lists[slot] != null) {
                 slot = (slot + 1) & (keys.length - 1);
             }
@@ -469,12 +471,12 @@ final class PatternIndex {
             @Nullable IntList[] oldLists = lists;
             keys = new int[4 * oldKeys.length];
             lists = new IntList[keys.length];
-            map = new long[Math.min(MAX_WORDS, keys.length)];
+            bitMap = new long[Math.min(MAX_WORDS, keys.length)];
             for (int slot = 0; slot < oldKeys.length; slot++) {
                 IntList list = oldLists[slot];
                 if (list != null) {
                     put(oldKeys[slot], list);
-                    enterIntoMap(oldKeys[slot]);
+                    markInBitMap(oldKeys[slot]);
                 }
             }
         }
@@ -482,22 +484,23 @@ final class PatternIndex {
 
     /** The patterns already tried for a path. This class is not safe for use by several threads. */
     static final class TriedPatterns {
-        private final int[] last;
-        private int paths;
+        /** For each pattern, the number of the path for which it was last tried. */
+        private final int[] lastPaths;
+        private int pathNumber;
 
-        TriedPatterns(int patterns) {
-            last = new int[patterns];
+        TriedPatterns(int patternCount) {
+            lastPaths = new int[patternCount];
         }
 
         /** Begins with another path. */
-        void begin() {
-            paths++;
+        void beginPath() {
+            pathNumber++;
         }
 
         /** Marks the pattern as tried. Returns whether this is the first try for the path. */
-        boolean mark(int pattern) {
-            boolean isFirst = last[pattern] != paths;
-            last[pattern] = paths;
+        boolean markTried(int pattern) {
+            boolean isFirst = lastPaths[pattern] != pathNumber;
+            lastPaths[pattern] = pathNumber;
             return isFirst;
         }
     }

@@ -22,8 +22,8 @@ public final class PatternIntersection {
     private final PathShape second;
     private final byte filler;
     private final Predicate<byte[]> visitor;
-    private final byte[] combined;
-    private final Set<ByteBuffer> visited = new HashSet<>();
+    private final byte[] combinedPath;
+    private final Set<ByteBuffer> visitedPaths = new HashSet<>();
     private int steps;
 
     private PatternIntersection(PathShape first, PathShape second, Predicate<byte[]> visitor) {
@@ -31,7 +31,7 @@ public final class PatternIntersection {
         this.second = second;
         this.filler = first.filler();
         this.visitor = visitor;
-        this.combined = new byte[first.size() + second.size()];
+        this.combinedPath = new byte[first.size() + second.size()];
     }
 
     /**
@@ -66,15 +66,15 @@ public final class PatternIntersection {
         if (!isFirstOpen && !second.isOpen() || firstStar == first.size() || secondStar == second.size()) {
             return combine(0, 0, 0);
         }
-        int size = (firstStar < secondStar ? second : first).write(0, Math.max(firstStar, secondStar), combined, 0);
-        combined[size++] = filler;
-        PathShape open = isFirstOpen ? first : second;
-        PathShape last = isFirstOpen ? second : first;
-        size = open.write(open.firstStar() + 1, open.size(), combined, size);
-        size = last.write(last.firstStar() + 1, last.size(), combined, size);
-        byte[] simplest = Arrays.copyOf(combined, size);
-        visited.add(ByteBuffer.wrap(simplest));
-        return visitor.test(simplest) && combine(0, 0, 0);
+        int size = (firstStar < secondStar ? second : first).write(0, Math.max(firstStar, secondStar), combinedPath, 0);
+        combinedPath[size++] = filler;
+        PathShape openShape = isFirstOpen ? first : second;
+        PathShape lastShape = isFirstOpen ? second : first;
+        size = openShape.write(openShape.firstStar() + 1, openShape.size(), combinedPath, size);
+        size = lastShape.write(lastShape.firstStar() + 1, lastShape.size(), combinedPath, size);
+        byte[] simplestPath = Arrays.copyOf(combinedPath, size);
+        visitedPaths.add(ByteBuffer.wrap(simplestPath));
+        return visitor.test(simplestPath) && combine(0, 0, 0);
     }
 
     /**
@@ -86,17 +86,17 @@ public final class PatternIntersection {
      * @return whether to continue
      */
     private boolean combine(int i, int j, int size) {
-        if (++steps > MAX_STEPS || visited.size() > MAX_PATHS) {
+        if (++steps > MAX_STEPS || visitedPaths.size() > MAX_PATHS) {
             return false;
         }
         if (i == first.size() && j == second.size()) {
-            byte[] path = Arrays.copyOf(combined, size);
-            return !visited.add(ByteBuffer.wrap(path)) || visitor.test(path);
+            byte[] path = Arrays.copyOf(combinedPath, size);
+            return !visitedPaths.add(ByteBuffer.wrap(path)) || visitor.test(path);
         }
         boolean isFirstStar = first.isStar(i);
         boolean isSecondStar = second.isStar(j);
         if (isFirstStar && isSecondStar) {
-            combined[size] = filler;
+            combinedPath[size] = filler;
             return combine(i + 1, j, size + 1) && combine(i, j + 1, size + 1);
         }
         if (isFirstStar) {
@@ -109,21 +109,21 @@ public final class PatternIntersection {
         if (!isEqual) {
             return true;
         }
-        combined[size] = first.at(i);
+        combinedPath[size] = first.at(i);
         return combine(i + 1, j + 1, size + 1);
     }
 
     /** Combines a star of one shape: the star ends, or it matches the next byte of the other shape. */
-    private boolean combineUnderStar(int i, int j, int size, PathShape otherShape, boolean isStarFirst) {
-        if (!combine(isStarFirst ? i + 1 : i, isStarFirst ? j : j + 1, size)) {
+    private boolean combineUnderStar(int i, int j, int size, PathShape otherShape, boolean isStarInFirst) {
+        if (!combine(isStarInFirst ? i + 1 : i, isStarInFirst ? j : j + 1, size)) {
             return false;
         }
-        int index = isStarFirst ? j : i;
+        int index = isStarInFirst ? j : i;
         if (index == otherShape.size()) {
             return true;
         }
-        combined[size] = otherShape.at(index);
-        return combine(isStarFirst ? i : i + 1, isStarFirst ? j + 1 : j, size + 1);
+        combinedPath[size] = otherShape.at(index);
+        return combine(isStarInFirst ? i : i + 1, isStarInFirst ? j + 1 : j, size + 1);
     }
 
     /**

@@ -23,66 +23,66 @@ public final class PatternNumbers {
     private static final int REMOVED_DIVISOR = 4;
 
     /** The numbers of the first text. They do not change after another text shares them. */
-    private final Map<PathPattern, Integer> first;
+    private final Map<PathPattern, Integer> firstNumbers;
 
-    private final Map<PathPattern, Integer> later;
-    private final List<PathPattern> list;
-    private final BitSet inUse = new BitSet();
+    private final Map<PathPattern, Integer> laterNumbers;
+    private final List<PathPattern> patterns;
+    private final BitSet usedNumbers = new BitSet();
     private final boolean isContinued;
 
     public PatternNumbers(int expectedSize) {
-        this.first = HashMap.newHashMap(expectedSize);
-        this.later = new HashMap<>();
-        this.list = new ArrayList<>(expectedSize);
+        this.firstNumbers = HashMap.newHashMap(expectedSize);
+        this.laterNumbers = new HashMap<>();
+        this.patterns = new ArrayList<>(expectedSize);
         this.isContinued = false;
     }
 
-    private PatternNumbers(PatternNumbers before) {
-        this.first = before.first;
-        this.later = new HashMap<>(before.later);
-        this.list = new ArrayList<>(before.list);
+    private PatternNumbers(PatternNumbers earlier) {
+        this.firstNumbers = earlier.firstNumbers;
+        this.laterNumbers = new HashMap<>(earlier.laterNumbers);
+        this.patterns = new ArrayList<>(earlier.patterns);
         this.isContinued = true;
     }
 
     /** Continues the numbers of an earlier text, or starts again. */
-    public static PatternNumbers continued(@Nullable PatternNumbers before, int expectedSize) {
-        return before == null || before.later.size() > MAX_ADDED
-                || before.removedCount() > before.list.size() / REMOVED_DIVISOR
+    public static PatternNumbers continueFrom(@Nullable PatternNumbers earlier, int expectedSize) {
+        return earlier == null || earlier.laterNumbers.size() > MAX_ADDED
+                || earlier.removedCount() > earlier.patterns.size() / REMOVED_DIVISOR
                         ? new PatternNumbers(expectedSize)
-                        : new PatternNumbers(before);
+                        : new PatternNumbers(earlier);
     }
 
     private int removedCount() {
-        return list.size() - inUse.cardinality();
+        return patterns.size() - usedNumbers.cardinality();
     }
 
     public int number(PathPattern pattern) {
-        Integer existing = isContinued ? existing(pattern) : first.putIfAbsent(pattern, list.size());
-        int number = existing == null ? list.size() : existing;
+        Integer existing = isContinued ? findExisting(pattern) : firstNumbers.putIfAbsent(pattern, patterns.size());
+        int number = existing == null ? patterns.size() : existing;
         if (existing == null) {
             add(pattern);
         }
-        inUse.set(number);
+        usedNumbers.set(number);
         return number;
     }
 
-    private @Nullable Integer existing(PathPattern pattern) {
-        Integer number = first.get(pattern);
-        return number == null ? later.get(pattern) : number;
+    private @Nullable Integer findExisting(PathPattern pattern) {
+        Integer number = firstNumbers.get(pattern);
+        return number == null ? laterNumbers.get(pattern) : number;
     }
 
     /** Adds a pattern. A later pattern is copied, so that the text that contains it can be freed. */
     private void add(PathPattern pattern) {
         if (isContinued) {
             PathPattern copy = pattern.detachedCopy();
-            later.put(copy, list.size());
-            list.add(copy);
+            laterNumbers.put(copy, patterns.size());
+            patterns.add(copy);
         } else {
-            list.add(pattern);
+            patterns.add(pattern);
         }
     }
 
-    public List<PathPattern> list() {
-        return list;
+    public List<PathPattern> patterns() {
+        return patterns;
     }
 }

@@ -10,9 +10,9 @@ import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.path.PathPattern;
 
 /**
- * Finds paths that represent every match of a pattern, or of two patterns, for comparing rules of more than one file. A
- * byte that occurs in no pattern represents any bytes, so a pattern that matches such a path matches every path that it
- * represents.
+ * Finds paths that represent every match of a pattern, or of two patterns, for comparing rules of more than one file.
+ * The filler, a byte that occurs in no pattern, represents any bytes, so a pattern that matches such a path matches
+ * every path that the path represents.
  */
 public final class PatternOverlaps {
 

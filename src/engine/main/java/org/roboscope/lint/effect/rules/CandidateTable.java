@@ -19,24 +19,24 @@ import org.roboscope.robots.precedence.RuleCandidate;
  */
 public final class CandidateTable {
 
-    /** The array of numbers is built if at least one in this number of the file's patterns is in the table. */
+    /** The array of numbers is built if the table has at least an eighth of the file's patterns. */
     private static final int ARRAY_DIVISOR = 8;
-    private final int rules;
+    private final int ruleCount;
     private final List<RuleCandidate> candidates;
-    private final IntList ruleOf;
-    private final IntList patternOf;
+    private final IntList candidateRules;
+    private final IntList candidatePatterns;
     private final IntMap numberInTable;
     /** {@code numberInTable} as an array, if the table has many of the file's patterns. */
     private int[] numberArray = {};
     private boolean hasAllow;
     private boolean hasDisallow;
 
-    private CandidateTable(int rules) {
-        this.rules = rules;
-        this.candidates = new ArrayList<>(rules + 4);
-        this.ruleOf = new IntList(rules + 4);
-        this.patternOf = new IntList(rules + 4);
-        this.numberInTable = new IntMap(rules);
+    private CandidateTable(int ruleCount) {
+        this.ruleCount = ruleCount;
+        this.candidates = new ArrayList<>(ruleCount + 4);
+        this.candidateRules = new IntList(ruleCount + 4);
+        this.candidatePatterns = new IntList(ruleCount + 4);
+        this.numberInTable = new IntMap(ruleCount);
     }
 
     static CandidateTable of(List<Rule> rules, byte[] bytes, PathGrammar grammar, PatternNumbers patternNumbers,
@@ -59,10 +59,10 @@ public final class CandidateTable {
     }
 
     /** Builds the array for faster access, after all patterns of the file have numbers. */
-    void buildTables(int patternsOfFile) {
-        if (numberInTable.size() * ARRAY_DIVISOR >= patternsOfFile && numberArray.length != patternsOfFile) {
-            int[] table = new int[patternsOfFile];
-            for (int pattern = 0; pattern < patternsOfFile; pattern++) {
+    void buildNumberArray(int filePatternCount) {
+        if (numberInTable.size() * ARRAY_DIVISOR >= filePatternCount && numberArray.length != filePatternCount) {
+            int[] table = new int[filePatternCount];
+            for (int pattern = 0; pattern < filePatternCount; pattern++) {
                 table[pattern] = numberInTable.get(pattern);
             }
             numberArray = table;
@@ -71,8 +71,8 @@ public final class CandidateTable {
 
     private void add(int rule, RuleCandidate candidate, int pattern) {
         candidates.add(candidate);
-        ruleOf.add(rule);
-        patternOf.add(pattern);
+        candidateRules.add(rule);
+        candidatePatterns.add(pattern);
         if (numberInTable.get(pattern) == IntMap.ABSENT) {
             numberInTable.add(pattern, numberInTable.size());
         }
@@ -81,7 +81,7 @@ public final class CandidateTable {
     }
 
     public int ruleCount() {
-        return rules;
+        return ruleCount;
     }
 
     int size() {
@@ -97,12 +97,12 @@ public final class CandidateTable {
     }
 
     int rule(int index) {
-        return ruleOf.get(index);
+        return candidateRules.get(index);
     }
 
     /** Returns the number of the pattern in the file. */
     int pattern(int index) {
-        return patternOf.get(index);
+        return candidatePatterns.get(index);
     }
 
     /** Returns the number of patterns. */
@@ -115,30 +115,35 @@ public final class CandidateTable {
         return numberArray.length > 0 ? numberArray[pattern] : numberInTable.get(pattern);
     }
 
-    public boolean hasBothKinds() {
+    public boolean hasAllowAndDisallow() {
         return hasAllow && hasDisallow;
     }
 
-    /** Duplicate rules, and rules that contradict each other on the same value. */
+    /** Duplicate rules, and pairs of Allow and Disallow with the same value. */
     public static final class DuplicateRules {
         public static final int NONE = -1;
 
         private final CandidateTable candidateTable;
         private final int[] duplicateOf;
-        private final int[] conflictsWith;
-        /** For each pattern, its first candidate; {@code next} has the next candidate, which is of another rule. */
-        private final int[] firstWith;
+        private final int[] conflictingRule;
+        /**
+         * For each pattern, its first candidate; {@code nextCandidates} has the next candidate, which is of another
+         * rule.
+         */
+        private final int[] firstCandidates;
 
-        private final int[] lastWith;
-        private final int[] next;
+        /** For each pattern, its last candidate. */
+        private final int[] lastCandidates;
+        /** For each candidate, the next candidate of another rule with the same pattern. */
+        private final int[] nextCandidates;
 
         private DuplicateRules(CandidateTable candidateTable) {
             this.candidateTable = candidateTable;
             this.duplicateOf = filled(candidateTable.ruleCount());
-            this.conflictsWith = filled(candidateTable.ruleCount());
-            this.firstWith = filled(candidateTable.patternCount());
-            this.lastWith = filled(candidateTable.patternCount());
-            this.next = filled(candidateTable.size());
+            this.conflictingRule = filled(candidateTable.ruleCount());
+            this.firstCandidates = filled(candidateTable.patternCount());
+            this.lastCandidates = filled(candidateTable.patternCount());
+            this.nextCandidates = filled(candidateTable.size());
         }
 
         static DuplicateRules of(CandidateTable candidateTable) {
@@ -162,7 +167,7 @@ public final class CandidateTable {
         private void addCandidate(int candidate) {
             int pattern = candidateTable.numberInTable(candidateTable.pattern(candidate));
             int rule = candidateTable.rule(candidate);
-            for (int earlier = firstWith[pattern]; earlier != NONE; earlier = next[earlier]) {
+            for (int earlier = firstCandidates[pattern]; earlier != NONE; earlier = nextCandidates[earlier]) {
                 if (length(earlier) != length(candidate)) {
                     continue;
                 }
@@ -170,15 +175,15 @@ public final class CandidateTable {
                     duplicateOf[rule] = candidateTable.rule(earlier);
                     return;
                 }
-                conflictsWith[rule] = candidateTable.rule(earlier);
-                conflictsWith[candidateTable.rule(earlier)] = rule;
+                conflictingRule[rule] = candidateTable.rule(earlier);
+                conflictingRule[candidateTable.rule(earlier)] = rule;
             }
-            if (firstWith[pattern] == NONE) {
-                firstWith[pattern] = candidate;
+            if (firstCandidates[pattern] == NONE) {
+                firstCandidates[pattern] = candidate;
             } else {
-                next[lastWith[pattern]] = candidate;
+                nextCandidates[lastCandidates[pattern]] = candidate;
             }
-            lastWith[pattern] = candidate;
+            lastCandidates[pattern] = candidate;
         }
 
         private int length(int candidate) {
@@ -194,14 +199,14 @@ public final class CandidateTable {
             return duplicates;
         }
 
-        /** Returns the first rule with the same kind and value, or {@link #NONE} if the rule itself is the first. */
+        /** Returns the first equal rule, or {@link #NONE} if the rule itself is the first. */
         int duplicateOf(int rule) {
             return duplicateOf[rule];
         }
 
-        /** Returns a rule of the other kind with the same value, or {@link #NONE}. */
-        public int conflictsWith(int rule) {
-            return conflictsWith[rule];
+        /** Returns a rule with the same value that allows if this one disallows, or vice versa, or {@link #NONE}. */
+        public int conflictingRule(int rule) {
+            return conflictingRule[rule];
         }
     }
 }

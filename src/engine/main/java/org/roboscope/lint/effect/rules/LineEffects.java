@@ -28,12 +28,12 @@ public final class LineEffects {
         }
 
         int duplicateOf() {
-            int duplicate = result.duplicates().duplicateOf(rule);
+            int duplicate = result.duplicateRules().duplicateOf(rule);
             return duplicate == DuplicateRules.NONE ? NO_LINE : result.line(duplicate);
         }
 
-        int conflictsWith() {
-            int conflict = result.duplicates().conflictsWith(rule);
+        int conflictingLine() {
+            int conflict = result.duplicateRules().conflictingRule(rule);
             return conflict == DuplicateRules.NONE ? NO_LINE : result.line(conflict);
         }
     }
@@ -45,18 +45,18 @@ public final class LineEffects {
     private final int[] ruleIndexByLine;
     /** The further occurrences of the few rules that are in several rule sets. */
     private final Map<Integer, List<RuleOccurrence>> furtherOccurrences = new HashMap<>();
-    private final @Nullable RuleEffect[] effects;
+    private final @Nullable RuleEffect[] effectByLine;
 
     LineEffects(List<RuleSetResult> ruleSetResults, boolean isComplete) {
-        int lines = 1;
+        int lineCount = 1;
         for (RuleSetResult result : ruleSetResults) {
-            List<Rule> inFileOrder = result.set().rules();
-            lines = inFileOrder.isEmpty() ? lines : Math.max(lines, 1 + inFileOrder.getLast().line());
+            List<Rule> rules = result.set().rules();
+            lineCount = rules.isEmpty() ? lineCount : Math.max(lineCount, 1 + rules.getLast().line());
         }
         this.isComplete = isComplete;
-        this.resultByLine = new RuleSetResult[lines];
-        this.ruleIndexByLine = new int[lines];
-        this.effects = new RuleEffect[lines];
+        this.resultByLine = new RuleSetResult[lineCount];
+        this.ruleIndexByLine = new int[lineCount];
+        this.effectByLine = new RuleEffect[lineCount];
         for (RuleSetResult result : ruleSetResults) {
             for (int rule = 0; rule < result.table().ruleCount(); rule++) {
                 addOccurrence(result, rule);
@@ -93,14 +93,14 @@ public final class LineEffects {
         if (result == null) {
             return null;
         }
-        if (effects[line] != null) {
-            return effects[line];
+        if (effectByLine[line] != null) {
+            return effectByLine[line];
         }
         RuleEffect effect = isComplete ? result.effect(ruleIndexByLine[line]) : RuleEffect.UNKNOWN;
         for (RuleOccurrence occurrence : furtherOccurrences(line)) {
             effect = combine(effect, isComplete ? occurrence.effect() : RuleEffect.UNKNOWN);
         }
-        effects[line] = effect;
+        effectByLine[line] = effect;
         return effect;
     }
 
@@ -157,24 +157,27 @@ public final class LineEffects {
         return duplicate;
     }
 
-    /** Returns the line of a rule of the other kind with the same value, or 0 if no rule set has one. */
-    public int conflictsWith(int line) {
+    /**
+     * Returns the line of a rule with the same value that allows if this one disallows, or vice versa, or 0 if no rule
+     * set has one.
+     */
+    public int conflictingLine(int line) {
         RuleSetResult result = result(line);
-        int conflict = result == null ? NO_LINE : new RuleOccurrence(result, ruleIndexByLine[line]).conflictsWith();
+        int conflict = result == null ? NO_LINE : new RuleOccurrence(result, ruleIndexByLine[line]).conflictingLine();
         for (RuleOccurrence occurrence : furtherOccurrences(line)) {
-            conflict = occurrence.conflictsWith() == NO_LINE ? conflict : occurrence.conflictsWith();
+            conflict = occurrence.conflictingLine() == NO_LINE ? conflict : occurrence.conflictingLine();
         }
         return conflict;
     }
 
     /** Whether a line is contradicted by the same other line in every rule set. */
     public boolean conflictsEverywhere(int line) {
-        int conflict = conflictsWith(line);
+        int conflict = conflictingLine(line);
         RuleSetResult result = result(line);
         return conflict > 0
                 && result != null
-                && new RuleOccurrence(result, ruleIndexByLine[line]).conflictsWith() == conflict
-                && furtherOccurrences(line).stream().allMatch(occurrence -> occurrence.conflictsWith() == conflict);
+                && new RuleOccurrence(result, ruleIndexByLine[line]).conflictingLine() == conflict
+                && furtherOccurrences(line).stream().allMatch(occurrence -> occurrence.conflictingLine() == conflict);
     }
 
     public List<Integer> shadowingRules(int line) {
@@ -188,9 +191,9 @@ public final class LineEffects {
     }
 
     /** The effects of a file's rules under all requested standards. Standards with the same effects share them. */
-    public static final class ByStandard {
+    public static final class EffectsByStandard {
         private final List<Standard> standards;
-        private final IdentityHashMap<Standard, LineEffects> byStandard = new IdentityHashMap<>();
+        private final IdentityHashMap<Standard, LineEffects> effectsByStandard = new IdentityHashMap<>();
         private final List<LineEffects> distinctEffects = new ArrayList<>();
         /**
          * The standards of each element of {@code distinctEffects}; bit i is the standard at index i, so there may be
@@ -199,7 +202,7 @@ public final class LineEffects {
         private final List<Long> standardBits = new ArrayList<>();
         private final Map<Long, List<Standard>> standardsByBits = new HashMap<>();
 
-        public ByStandard(FileAnalysis analysis) {
+        public EffectsByStandard(FileAnalysis analysis) {
             standards = analysis.standards();
             RuleSetResults results = RuleSetResults.of(analysis);
             List<List<Object>> distinctParts = new ArrayList<>();
@@ -221,7 +224,7 @@ public final class LineEffects {
                     standardBits.add(0L);
                 }
                 standardBits.set(index, standardBits.get(index) | 1L << i);
-                byStandard.put(standard, distinctEffects.get(index));
+                effectsByStandard.put(standard, distinctEffects.get(index));
             }
         }
 
@@ -239,7 +242,7 @@ public final class LineEffects {
         }
 
         public LineEffects effectsUnder(Standard standard) {
-            LineEffects effects = byStandard.get(standard);
+            LineEffects effects = effectsByStandard.get(standard);
             if (effects == null) {
                 throw new IllegalArgumentException("not requested: " + standard);
             }
@@ -258,13 +261,13 @@ public final class LineEffects {
         }
 
         private List<Standard> toStandards(long bits) {
-            List<Standard> selected = new ArrayList<>();
+            List<Standard> selectedStandards = new ArrayList<>();
             for (int i = 0; i < standards.size(); i++) {
                 if ((bits >>> i & 1) != 0) {
-                    selected.add(standards.get(i));
+                    selectedStandards.add(standards.get(i));
                 }
             }
-            return List.copyOf(selected);
+            return List.copyOf(selectedStandards);
         }
     }
 }

@@ -4,32 +4,32 @@ import java.util.Arrays;
 import org.roboscope.lint.effect.patterns.PatternContainment;
 
 /**
- * The ranks of the rules of each kind. The ranks of rules with wildcards are also listed separately, because only these
- * rules can partly overlap a literal.
+ * The ranks of the allow rules and of the disallow rules. The ranks of rules with wildcards are also listed separately,
+ * because only these rules can partly overlap a literal.
  */
 final class OpposingRules {
 
-    private final int[] allows;
-    private final int[] wildcardAllows;
-    private final int[] disallows;
-    private final int[] wildcardDisallows;
+    private final int[] allowRanks;
+    private final int[] wildcardAllowRanks;
+    private final int[] disallowRanks;
+    private final int[] wildcardDisallowRanks;
 
     OpposingRules(RuleRanking ranking, PatternContainment containment) {
-        allows = ranks(ranking, true);
-        disallows = ranks(ranking, false);
-        wildcardAllows = withWildcards(allows, ranking, containment);
-        wildcardDisallows = withWildcards(disallows, ranking, containment);
+        allowRanks = ranks(ranking, true);
+        disallowRanks = ranks(ranking, false);
+        wildcardAllowRanks = selectWildcardRanks(allowRanks, ranking, containment);
+        wildcardDisallowRanks = selectWildcardRanks(disallowRanks, ranking, containment);
     }
 
     /**
-     * Returns the ranks of the rules of the opposite kind, in descending precedence. For a literal, only the ranks of
-     * rules that can overlap it without containing it are included.
+     * Returns the ranks of the disallow rules for an allow rule, and vice versa, in descending precedence. For a
+     * literal, only the ranks of rules that can overlap it without containing it are included.
      */
-    int[] against(boolean isAllow, boolean isLiteral) {
+    int[] ranksAgainst(boolean isAllow, boolean isLiteral) {
         if (isLiteral) {
-            return isAllow ? wildcardDisallows : wildcardAllows;
+            return isAllow ? wildcardDisallowRanks : wildcardAllowRanks;
         }
-        return isAllow ? disallows : allows;
+        return isAllow ? disallowRanks : allowRanks;
     }
 
     /** Returns the index of the first rank after a given one. */
@@ -49,15 +49,15 @@ final class OpposingRules {
         return Arrays.copyOf(ranks, size);
     }
 
-    private static int[] withWildcards(int[] ranks, RuleRanking ranking, PatternContainment containment) {
-        int[] selected = new int[ranks.length];
+    private static int[] selectWildcardRanks(int[] ranks, RuleRanking ranking, PatternContainment containment) {
+        int[] wildcardRanks = new int[ranks.length];
         int size = 0;
         for (int rank : ranks) {
             if (!containment.pattern(ranking.pattern(rank)).isLiteral()) {
-                selected[size++] = rank;
+                wildcardRanks[size++] = rank;
             }
         }
-        return Arrays.copyOf(selected, size);
+        return Arrays.copyOf(wildcardRanks, size);
     }
 
     /** A budget of steps, which keeps the work proportional to the number of rules. */
@@ -68,27 +68,27 @@ final class OpposingRules {
         private static final int MIN_STEPS = 100_000;
         private static final int MAX_STEPS_PER_RULE = 4_096;
 
-        private long remaining;
-        private int remainingForRule;
+        private long remainingSteps;
+        private int remainingRuleSteps;
 
-        WorkBudget(int rules) {
-            remaining = MIN_STEPS + (long) STEPS_PER_RULE * rules;
+        WorkBudget(int ruleCount) {
+            remainingSteps = MIN_STEPS + (long) STEPS_PER_RULE * ruleCount;
         }
 
         void beginRule() {
-            remainingForRule = MAX_STEPS_PER_RULE;
+            remainingRuleSteps = MAX_STEPS_PER_RULE;
         }
 
         /** Returns the steps that the rule has used so far. */
-        int spentOnRule() {
-            return MAX_STEPS_PER_RULE - remainingForRule;
+        int stepsSpentOnRule() {
+            return MAX_STEPS_PER_RULE - remainingRuleSteps;
         }
 
         /** Spends steps. Returns whether the budget suffices. */
         boolean spend(int steps) {
-            remaining -= steps;
-            remainingForRule -= steps;
-            return remaining >= 0 && remainingForRule >= 0;
+            remainingSteps -= steps;
+            remainingRuleSteps -= steps;
+            return remainingSteps >= 0 && remainingRuleSteps >= 0;
         }
     }
 }

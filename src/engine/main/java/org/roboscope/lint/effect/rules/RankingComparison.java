@@ -16,37 +16,37 @@ import org.roboscope.lint.effect.rules.OpposingRules.WorkBudget;
 public final class RankingComparison {
 
     private final PatternContainment containment;
-    private final RuleRanking byLine;
-    private final RuleRanking byLength;
-    private final DecidedPaths decided;
+    private final RuleRanking rankingByLine;
+    private final RuleRanking rankingByLength;
+    private final DecidedPaths decidedPaths;
 
-    private RankingComparison(PatternContainment containment, RuleRanking byLine, RuleRanking byLength,
-            DecidedPaths decided) {
+    private RankingComparison(PatternContainment containment, RuleRanking rankingByLine, RuleRanking rankingByLength,
+            DecidedPaths decidedPaths) {
         this.containment = containment;
-        this.byLine = byLine;
-        this.byLength = byLength;
-        this.decided = decided;
+        this.rankingByLine = rankingByLine;
+        this.rankingByLength = rankingByLength;
+        this.decidedPaths = decidedPaths;
     }
 
     /**
      * Returns a path with different verdicts, or empty if there is none or if finding it would take too long. The
-     * filler represents any bytes.
+     * {@link PatternContainment#filler filler} in it represents any bytes.
      */
-    public static Optional<byte[]> findDifference(PatternContainment containment, RuleRanking byLine,
-            RuleRanking byLength,
-            DecidedPaths decided) {
+    public static Optional<byte[]> findDifference(PatternContainment containment, RuleRanking rankingByLine,
+            RuleRanking rankingByLength,
+            DecidedPaths decidedPaths) {
         if (!containment.isComplete()) {
             return Optional.empty();
         }
-        RankingComparison comparison = new RankingComparison(containment, byLine, byLength, decided);
+        RankingComparison comparison = new RankingComparison(containment, rankingByLine, rankingByLength, decidedPaths);
         return comparison.findInShapes().or(comparison::findInOverlaps);
     }
 
     private Optional<byte[]> findInShapes() {
-        for (int rank = 0; rank < byLine.size(); rank++) {
-            int pattern = byLine.pattern(rank);
+        for (int rank = 0; rank < rankingByLine.size(); rank++) {
+            int pattern = rankingByLine.pattern(rank);
             for (int shape = containment.firstShape(pattern); shape < containment.endShape(pattern); shape++) {
-                if (differsAt(containment.path(shape), containment.matching(shape))) {
+                if (differsAt(containment.path(shape), containment.matchingPatterns(shape))) {
                     return Optional.of(containment.path(shape));
                 }
             }
@@ -54,29 +54,33 @@ public final class RankingComparison {
         return Optional.empty();
     }
 
-    private boolean differsAt(byte[] path, int[] matching) {
-        return byLine.allowedBy(byLine.winner(matching)) != byLength.allowedBy(byLength.winner(matching))
-                && decided.contains(path);
+    private boolean differsAt(byte[] path, int[] matchingPatterns) {
+        return rankingByLine.allowedBy(rankingByLine.winner(matchingPatterns)) != rankingByLength
+                .allowedBy(rankingByLength.winner(matchingPatterns))
+                && decidedPaths.contains(path);
     }
 
-    /** Compares each rule that decides by length with the rules of the other kind above it in the file. */
+    /**
+     * Compares each rule that decides by length with the rules above it in the file: with disallow rules for an allow
+     * rule, and vice versa.
+     */
     private Optional<byte[]> findInOverlaps() {
-        OpposingRules opposingRules = new OpposingRules(byLength, containment);
-        WorkBudget budget = new WorkBudget(byLength.ruleCount());
-        for (int rank = 0; rank < byLength.size(); rank++) {
+        OpposingRules opposingRules = new OpposingRules(rankingByLength, containment);
+        WorkBudget budget = new WorkBudget(rankingByLength.ruleCount());
+        for (int rank = 0; rank < rankingByLength.size(); rank++) {
             budget.beginRule();
-            int pattern = byLength.pattern(rank);
+            int pattern = rankingByLength.pattern(rank);
             int[] opposingRanks =
-                    opposingRules.against(byLength.allows(rank), containment.pattern(pattern).isLiteral());
+                    opposingRules.ranksAgainst(rankingByLength.allows(rank), containment.pattern(pattern).isLiteral());
             for (int i = OpposingRules.firstAfter(opposingRanks, rank); i < opposingRanks.length; i++) {
-                int opposing = byLength.pattern(opposingRanks[i]);
-                boolean mayOverlap = byLength.rule(opposingRanks[i]) < byLength.rule(rank)
+                int opposingPattern = rankingByLength.pattern(opposingRanks[i]);
+                boolean mayOverlap = rankingByLength.rule(opposingRanks[i]) < rankingByLength.rule(rank)
                         && PatternIntersection.mayIntersect(containment.pattern(pattern),
-                                containment.pattern(opposing));
+                                containment.pattern(opposingPattern));
                 if (!budget.spend(mayOverlap ? WorkBudget.INTERSECTION_STEPS : 1)) {
                     break;
                 }
-                Optional<byte[]> difference = mayOverlap ? findInOverlap(pattern, opposing) : Optional.empty();
+                Optional<byte[]> difference = mayOverlap ? findInOverlap(pattern, opposingPattern) : Optional.empty();
                 if (difference.isPresent()) {
                     return difference;
                 }
@@ -85,11 +89,11 @@ public final class RankingComparison {
         return Optional.empty();
     }
 
-    private Optional<byte[]> findInOverlap(int pattern, int opposing) {
+    private Optional<byte[]> findInOverlap(int pattern, int opposingPattern) {
         List<byte[]> differences = new ArrayList<>(1);
-        containment.intersect(pattern, opposing, path -> {
-            containment.matching(path).filter(matching -> differsAt(path, matching))
-                    .ifPresent(matches -> differences.add(path));
+        containment.intersect(pattern, opposingPattern, path -> {
+            containment.matchingPatterns(path).filter(matchingPatterns -> differsAt(path, matchingPatterns))
+                    .ifPresent(matchingPatterns -> differences.add(path));
             return differences.isEmpty();
         });
         return differences.stream().findFirst();

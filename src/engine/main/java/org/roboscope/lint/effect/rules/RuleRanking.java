@@ -26,9 +26,9 @@ public final class RuleRanking {
     private final boolean[] allows;
     private final CandidateTable table;
     /** The best rank of each pattern, by its number in the table. */
-    private final int[] best;
+    private final int[] bestRanks;
     /** For each rank, the next rank with the same pattern. */
-    private final int[] next;
+    private final int[] nextRanks;
     /** The best rank of each rule. */
     private final int[] bestOfRule;
     /** For each rank, the next rank of the same rule. */
@@ -43,32 +43,32 @@ public final class RuleRanking {
         this.patterns = patterns;
         this.allows = allows;
         this.hash = 31 * Arrays.hashCode(rules) + Arrays.hashCode(patterns);
-        this.best = new int[table.patternCount()];
-        this.next = new int[rules.length];
+        this.bestRanks = new int[table.patternCount()];
+        this.nextRanks = new int[rules.length];
         this.bestOfRule = new int[table.ruleCount()];
         this.nextOfRule = new int[rules.length];
-        Arrays.fill(best, NONE);
+        Arrays.fill(bestRanks, NONE);
         Arrays.fill(bestOfRule, NONE);
         for (int rank = rules.length - 1; rank >= 0; rank--) {
             int numberInTable = table.numberInTable(patterns[rank]);
-            next[rank] = best[numberInTable];
-            best[numberInTable] = rank;
+            nextRanks[rank] = bestRanks[numberInTable];
+            bestRanks[numberInTable] = rank;
             nextOfRule[rank] = bestOfRule[rules[rank]];
             bestOfRule[rules[rank]] = rank;
         }
     }
 
     /** Ranks the candidates of the table, without the excluded rules. */
-    public static RuleRanking of(CandidateTable table, Precedence precedence, BitSet excluded) {
-        return ofKeys(table, keys(table, precedence, excluded));
+    public static RuleRanking of(CandidateTable table, Precedence precedence, BitSet excludedRules) {
+        return ofKeys(table, keys(table, precedence, excludedRules));
     }
 
     /** Returns the sort keys of the candidates. In ascending order, the heaviest candidate is the first. */
-    static long[] keys(CandidateTable table, Precedence precedence, BitSet excluded) {
+    static long[] keys(CandidateTable table, Precedence precedence, BitSet excludedRules) {
         long[] keys = new long[table.size()];
         int size = 0;
         for (int i = 0; i < keys.length; i++) {
-            if (!excluded.get(table.rule(i))) {
+            if (!excludedRules.get(table.rule(i))) {
                 keys[size++] = (Precedence.HEAVIEST - precedence.weight(table.candidate(i))) << 31 | i;
             }
         }
@@ -76,9 +76,9 @@ public final class RuleRanking {
     }
 
     /** Ranks the candidates of the table that have a key. */
-    static RuleRanking ofKeys(CandidateTable table, long[] unsorted) {
-        int size = unsorted.length;
-        long[] keys = unsorted.clone();
+    static RuleRanking ofKeys(CandidateTable table, long[] unsortedKeys) {
+        int size = unsortedKeys.length;
+        long[] keys = unsortedKeys.clone();
         Arrays.sort(keys);
         int[] candidates = new int[size];
         int[] rules = new int[size];
@@ -135,17 +135,17 @@ public final class RuleRanking {
     }
 
     /** Returns the best rank of the patterns. */
-    public int winner(int[] matching) {
-        return winner(matching, NO_RULE);
+    public int winner(int[] matchingPatterns) {
+        return winner(matchingPatterns, NO_RULE);
     }
 
     /** Returns the best rank of the patterns, without the ranks of one rule. */
-    public int winner(int[] matching, int excludedRule) {
+    public int winner(int[] matchingPatterns, int excludedRule) {
         int winner = NONE;
-        for (int pattern : matching) {
+        for (int pattern : matchingPatterns) {
             int rank = best(pattern);
             while (rank != NONE && rules[rank] == excludedRule) {
-                rank = next[rank];
+                rank = nextRanks[rank];
             }
             winner = Math.min(winner, rank);
         }
@@ -153,21 +153,21 @@ public final class RuleRanking {
     }
 
     /** Returns the best rank of the patterns among the ranks that meet the condition. */
-    public int winnerAmong(int[] matching, IntPredicate condition) {
+    public int winnerAmong(int[] matchingPatterns, IntPredicate condition) {
         int winner = NONE;
-        for (int pattern : matching) {
+        for (int pattern : matchingPatterns) {
             int rank = best(pattern);
             while (rank != NONE && !condition.test(rank)) {
-                rank = next[rank];
+                rank = nextRanks[rank];
             }
             winner = Math.min(winner, rank);
         }
         return winner;
     }
 
-    /** Returns the best rank of the patterns among rules of one kind. */
-    int winnerOfKind(int[] matching, boolean isAllow) {
-        return winnerAmong(matching, rank -> allows[rank] == isAllow);
+    /** Returns the best rank of the patterns among the allow rules or among the disallow rules. */
+    int winnerOfKind(int[] matchingPatterns, boolean isAllow) {
+        return winnerAmong(matchingPatterns, rank -> allows[rank] == isAllow);
     }
 
     /** Whether a shape of the rule's patterns meets the condition. */
@@ -186,13 +186,13 @@ public final class RuleRanking {
     /** Returns the best rank of a pattern of the file, or {@link #NONE} if it has none. */
     int best(int pattern) {
         int numberInTable = table.numberInTable(pattern);
-        return numberInTable == IntMap.ABSENT ? NONE : best[numberInTable];
+        return numberInTable == IntMap.ABSENT ? NONE : bestRanks[numberInTable];
     }
 
     @Override
     public boolean equals(Object other) {
         return other instanceof RuleRanking that
-                && best.length == that.best.length
+                && bestRanks.length == that.bestRanks.length
                 && bestOfRule.length == that.bestOfRule.length
                 && Arrays.equals(rules, that.rules)
                 && Arrays.equals(patterns, that.patterns)

@@ -22,21 +22,21 @@ public final class RuleSetResult {
     private final CandidateTable table;
     private final PatternContainment containment;
     private final RuleRanking ranking;
-    private final DuplicateRules duplicates;
-    /** The effects of rules of both kinds, or null if the kinds compete separately. */
-    private final @Nullable JointRuleEffects joint;
-    private final SeparateRuleEffects separate;
+    private final DuplicateRules duplicateRules;
+    /** The effects of allow and disallow rules together, or null if Allow and Disallow compete separately. */
+    private final @Nullable JointRuleEffects jointEffects;
+    private final SeparateRuleEffects separateEffects;
 
     RuleSetResult(
             RuleSet set, CandidateTable table, PatternContainment containment, RuleRanking ranking,
-            DuplicateRules duplicates, @Nullable JointRuleEffects joint) {
+            DuplicateRules duplicateRules, @Nullable JointRuleEffects jointEffects) {
         this.set = set;
         this.table = table;
         this.containment = containment;
         this.ranking = ranking;
-        this.duplicates = duplicates;
-        this.joint = joint;
-        this.separate = new SeparateRuleEffects(containment, ranking);
+        this.duplicateRules = duplicateRules;
+        this.jointEffects = jointEffects;
+        this.separateEffects = new SeparateRuleEffects(containment, ranking);
     }
 
     public RuleSet set() {
@@ -55,17 +55,17 @@ public final class RuleSetResult {
         return ranking;
     }
 
-    public DuplicateRules duplicates() {
-        return duplicates;
+    public DuplicateRules duplicateRules() {
+        return duplicateRules;
     }
 
     /** Returns the objects that determine the effects. Results with the same objects have the same effects. */
     List<Object> determiningParts() {
-        return List.of(table, joint == null ? ranking : joint);
+        return List.of(table, jointEffects == null ? ranking : jointEffects);
     }
 
     RuleEffect effect(int rule) {
-        return joint == null ? separate.effect(rule) : joint.effect(rule);
+        return jointEffects == null ? separateEffects.effect(rule) : jointEffects.effect(rule);
     }
 
     /** Whether no verdict changes without the rule. */
@@ -73,7 +73,7 @@ public final class RuleSetResult {
         return switch (effect(rule)) {
             case IDLE, SHADOWED, REDUNDANT -> true;
             case NEEDED -> false;
-            case UNKNOWN -> joint == null && separate.isRedundant(rule);
+            case UNKNOWN -> jointEffects == null && separateEffects.isRedundant(rule);
         };
     }
 
@@ -83,21 +83,22 @@ public final class RuleSetResult {
 
     /** Returns the lines of the rules that decide the URLs that a shadowed rule matches. */
     List<Integer> shadowingRules(int rule) {
-        return lines(joint == null ? separate.shadowingRules(rule) : joint.winners(rule));
+        return lines(jointEffects == null ? separateEffects.shadowingRules(rule) : jointEffects.decidingRules(rule));
     }
 
     /** Returns the lines of the rules that decide if a rule is removed. */
     List<Integer> replacingRules(int rule) {
-        return joint == null ? List.of() : lines(joint.replacingRules(rule));
+        return jointEffects == null ? List.of() : lines(jointEffects.replacingRules(rule));
     }
 
     /** Returns the verdict on a path, given all patterns that match it. */
-    public Verdict verdict(int[] matching, Precedence precedence) {
-        if (!precedence.kindsCompeteSeparately()) {
-            return verdictOf(candidate(ranking.winner(matching)));
+    public Verdict verdict(int[] matchingPatterns, Precedence precedence) {
+        if (!precedence.allowAndDisallowCompeteSeparately()) {
+            return verdictOf(candidate(ranking.winner(matchingPatterns)));
         }
         RuleDecision decision = precedence.judge(
-                candidate(ranking.winnerOfKind(matching, true)), candidate(ranking.winnerOfKind(matching, false)));
+                candidate(ranking.winnerOfKind(matchingPatterns, true)),
+                candidate(ranking.winnerOfKind(matchingPatterns, false)));
         return decision.outcome() == Outcome.UNDEFINED
                 ? new Verdict(Outcome.UNDEFINED, Verdict.Reason.NOT_DEFINED, null)
                 : verdictOf(decision.winner());
@@ -120,8 +121,9 @@ public final class RuleSetResult {
     }
 
     /**
-     * The effects of rules if Allow and Disallow compete separately and a verdict may be undefined. A rule that is
-     * never the best of its kind decides nothing, and without an overlap with the other kind, no verdict is undefined.
+     * The effects of rules if Allow and Disallow compete separately and a verdict may be undefined. An allow rule that
+     * is never the best one decides nothing, and without an overlap with a disallow rule, no verdict is undefined. The
+     * same applies to disallow rules.
      */
     private static final class SeparateRuleEffects {
 
@@ -151,13 +153,13 @@ public final class RuleSetResult {
         }
 
         /**
-         * Whether the rule can be removed, because it overlaps no rule of the other kind, and a rule of its own kind
-         * replaces it.
+         * Whether the rule can be removed. An allow rule can, if it overlaps no disallow rule and another allow rule
+         * replaces it; the same applies to a disallow rule.
          */
         boolean isRedundant(int rule) {
             budget.beginRule();
             for (int rank = ranking.bestOfRule(rule); rank != RuleRanking.NONE; rank = ranking.nextOfRule(rank)) {
-                if (!containment.isComplete() || !isReplaced(rank) || overlapsOtherKind(rank)) {
+                if (!containment.isComplete() || !isReplaced(rank) || overlapsOpposingRule(rank)) {
                     return false;
                 }
             }
@@ -168,17 +170,17 @@ public final class RuleSetResult {
             int pattern = ranking.pattern(rank);
             return ranking.allows(rank)
                     || IntStream.range(containment.firstShape(pattern), containment.endShape(pattern))
-                            .noneMatch(shape -> ranking.winner(containment.matching(shape),
+                            .noneMatch(shape -> ranking.winner(containment.matchingPatterns(shape),
                                     ranking.rule(rank)) == RuleRanking.NONE);
         }
 
         /**
-         * Whether the pattern may overlap a rule of the other kind. The answer is also true if it would take too long
-         * to find.
+         * Whether the pattern of an allow rule may overlap a disallow rule, or vice versa. The result is also true if
+         * it would take too long to find.
          */
-        private boolean overlapsOtherKind(int rank) {
+        private boolean overlapsOpposingRule(int rank) {
             int pattern = ranking.pattern(rank);
-            for (int opposingRank : opposingRules().against(ranking.allows(rank), false)) {
+            for (int opposingRank : opposingRules().ranksAgainst(ranking.allows(rank), false)) {
                 int opposingPattern = ranking.pattern(opposingRank);
                 boolean mayIntersect = PatternIntersection.mayIntersect(containment.pattern(pattern),
                         containment.pattern(opposingPattern));
@@ -199,7 +201,10 @@ public final class RuleSetResult {
             return cached;
         }
 
-        /** Returns the best rules of the same kind for the URLs that a rule matches. */
+        /**
+         * Returns the best allow rules for the URLs that an allow rule matches, or the best disallow rules for a
+         * disallow rule.
+         */
         List<Integer> shadowingRules(int rule) {
             IntList shadowingRules = new IntList(2);
             for (int rank = ranking.bestOfRule(rule); rank != RuleRanking.NONE; rank = ranking.nextOfRule(rank)) {
@@ -212,7 +217,7 @@ public final class RuleSetResult {
         }
 
         private int best(int shape, int rank) {
-            return ranking.rule(ranking.winnerOfKind(containment.matching(shape), ranking.allows(rank)));
+            return ranking.rule(ranking.winnerOfKind(containment.matchingPatterns(shape), ranking.allows(rank)));
         }
     }
 }

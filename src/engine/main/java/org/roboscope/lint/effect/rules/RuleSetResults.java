@@ -31,30 +31,31 @@ public final class RuleSetResults {
     /** The typical number of bytes of a rule, for the initial size of maps. */
     private static final int TYPICAL_RULE_BYTES = 32;
     private final FileAnalysis analysis;
-    private final IdentityHashMap<Standard, List<RuleSetResult>> byStandard = new IdentityHashMap<>();
+    private final IdentityHashMap<Standard, List<RuleSetResult>> resultsByStandard = new IdentityHashMap<>();
 
     /** Numbers the patterns of the whole file, and compares all of them together. */
     private RuleSetResults(FileAnalysis analysis) {
         this.analysis = analysis;
         LintCache cache = analysis.cache();
-        PatternNumbers numbers = PatternNumbers.continued(
+        PatternNumbers patternNumbers = PatternNumbers.continueFrom(
                 cache.get(PatternNumbers.class).orElse(null), analysis.bytes().length / TYPICAL_RULE_BYTES);
-        SharedResults shared = new SharedResults(analysis.bytes(), numbers);
+        SharedResults sharedResults = new SharedResults(analysis.bytes(), patternNumbers);
         List<CandidateTable> tables = new ArrayList<>();
         for (Standard standard : analysis.standards()) {
             for (RuleSet set : analysis.ruleSets(standard)) {
-                tables.add(shared.table(set.rules(), standard));
+                tables.add(sharedResults.table(set.rules(), standard));
             }
         }
-        shared.buildTables();
+        sharedResults.buildNumberArrays();
         Optional<PatternContainment> containment =
-                PatternContainment.compareAgain(cache.get(PatternContainment.class).orElse(null), numbers.list());
-        cache.put(PatternNumbers.class, numbers);
+                PatternContainment.compareAgain(cache.get(PatternContainment.class).orElse(null),
+                        patternNumbers.patterns());
+        cache.put(PatternNumbers.class, patternNumbers);
         containment.ifPresent(patterns -> cache.put(PatternContainment.class, patterns));
         Iterator<CandidateTable> remainingTables = tables.iterator();
         for (Standard standard : analysis.standards()) {
-            byStandard.put(standard,
-                    containment.map(patterns -> resultsOf(standard, remainingTables, shared, patterns))
+            resultsByStandard.put(standard,
+                    containment.map(patterns -> resultsOf(standard, remainingTables, sharedResults, patterns))
                             .orElse(List.of()));
         }
     }
@@ -68,7 +69,7 @@ public final class RuleSetResults {
      * {@link #areComplete} is false.
      */
     public List<RuleSetResult> resultsUnder(Standard standard) {
-        List<RuleSetResult> results = byStandard.get(standard);
+        List<RuleSetResult> results = resultsByStandard.get(standard);
         if (results == null) {
             throw new IllegalArgumentException("not requested: " + standard);
         }
@@ -81,23 +82,23 @@ public final class RuleSetResults {
     }
 
     private List<RuleSetResult> resultsOf(Standard standard, Iterator<CandidateTable> tables,
-            SharedResults shared, PatternContainment containment) {
+            SharedResults sharedResults, PatternContainment containment) {
         List<RuleSetResult> results = new ArrayList<>();
-        DecidedPaths decided = DecidedPaths.of(standard, containment);
+        DecidedPaths decidedPaths = DecidedPaths.of(standard, containment);
         for (RuleSet set : analysis.ruleSets(standard)) {
-            results.add(resultOf(set, tables.next(), containment, decided, standard, shared));
+            results.add(resultOf(set, tables.next(), containment, decidedPaths, standard, sharedResults));
         }
         return List.copyOf(results);
     }
 
     private static RuleSetResult resultOf(
             RuleSet set, CandidateTable table, PatternContainment containment,
-            DecidedPaths decided, Standard standard, SharedResults shared) {
-        RuleRanking ranking = shared.ranking(table, standard.precedence());
-        boolean isJoint = !standard.precedence().kindsCompeteSeparately() || !table.hasBothKinds();
+            DecidedPaths decidedPaths, Standard standard, SharedResults sharedResults) {
+        RuleRanking ranking = sharedResults.ranking(table, standard.precedence());
+        boolean isJoint = !standard.precedence().allowAndDisallowCompeteSeparately() || !table.hasAllowAndDisallow();
         @Nullable JointRuleEffects joint =
-                isJoint ? shared.effects(containment, ranking, decided) : null;
-        return new RuleSetResult(set, table, containment, ranking, shared.duplicates(table), joint);
+                isJoint ? sharedResults.effects(containment, ranking, decidedPaths) : null;
+        return new RuleSetResult(set, table, containment, ranking, sharedResults.duplicates(table), joint);
     }
 
     /**
@@ -106,11 +107,11 @@ public final class RuleSetResults {
      */
     private static final class SharedResults {
         /** The sort keys of candidates, which are often the same under several precedences. */
-        private record Keys(long[] keys) {
+        private record SortKeys(long[] keys) {
 
             @Override
             public boolean equals(Object other) {
-                return other instanceof Keys that && Arrays.equals(keys, that.keys);
+                return other instanceof SortKeys that && Arrays.equals(keys, that.keys);
             }
 
             @Override
@@ -119,39 +120,41 @@ public final class RuleSetResults {
             }
         }
 
-        private record EffectsKey(RuleRanking ranking, DecidedPaths decided) {}
+        private record EffectsKey(RuleRanking ranking, DecidedPaths decidedPaths) {}
 
         private final byte[] bytes;
-        private final PatternNumbers numbers;
+        private final PatternNumbers patternNumbers;
         private final PlainValues plainValues;
         private final EqualLists<Rule> ruleLists = new EqualLists<>();
-        private final IdentityHashMap<List<Rule>, ValueFeatures> values = new IdentityHashMap<>();
+        private final IdentityHashMap<List<Rule>, ValueFeatures> featuresByRules = new IdentityHashMap<>();
         private final IdentityHashMap<List<Rule>, Map<ValueFeatures.ValueReading, CandidateTable>> tables =
                 new IdentityHashMap<>();
         private final IdentityHashMap<CandidateTable, DuplicateRules> duplicates = new IdentityHashMap<>();
         private final IdentityHashMap<CandidateTable, Map<Precedence, RuleRanking>> rankings = new IdentityHashMap<>();
-        private final IdentityHashMap<CandidateTable, Map<Keys, RuleRanking>> rankingsByKeys = new IdentityHashMap<>();
+        private final IdentityHashMap<CandidateTable, Map<SortKeys, RuleRanking>> rankingsByKeys =
+                new IdentityHashMap<>();
         private final Map<EffectsKey, JointRuleEffects> effects = new HashMap<>();
 
-        SharedResults(byte[] bytes, PatternNumbers numbers) {
+        SharedResults(byte[] bytes, PatternNumbers patternNumbers) {
             this.bytes = bytes;
-            this.numbers = numbers;
-            this.plainValues = new PlainValues(bytes, numbers);
+            this.patternNumbers = patternNumbers;
+            this.plainValues = new PlainValues(bytes, patternNumbers);
         }
 
         CandidateTable table(List<Rule> rulesOfSet, Standard standard) {
             List<Rule> rules = ruleLists.firstEqual(rulesOfSet);
             ValueFeatures.ValueReading reading =
-                    values.computeIfAbsent(rules, key -> ValueFeatures.of(key, bytes)).readBy(standard.paths());
+                    featuresByRules.computeIfAbsent(rules, key -> ValueFeatures.of(key, bytes))
+                            .toReading(standard.paths());
             return tables.computeIfAbsent(rules, absent -> new HashMap<>()).computeIfAbsent(
-                    reading, key -> CandidateTable.of(rules, bytes, standard.paths(), numbers, plainValues));
+                    reading, key -> CandidateTable.of(rules, bytes, standard.paths(), patternNumbers, plainValues));
         }
 
         /** Builds the arrays of all tables, after the last table is added. */
-        void buildTables() {
+        void buildNumberArrays() {
             tables.values().forEach(
                     readings -> readings.values()
-                            .forEach(table -> table.buildTables(numbers.list().size())));
+                            .forEach(table -> table.buildNumberArray(patternNumbers.patterns().size())));
         }
 
         DuplicateRules duplicates(CandidateTable table) {
@@ -167,14 +170,14 @@ public final class RuleSetResults {
                     newPrecedence -> {
                         long[] keys = RuleRanking.keys(table, newPrecedence, duplicates(table).duplicates());
                         return rankingsByKeys.computeIfAbsent(table, absent -> new HashMap<>())
-                                .computeIfAbsent(new Keys(keys), key -> RuleRanking.ofKeys(table, keys));
+                                .computeIfAbsent(new SortKeys(keys), key -> RuleRanking.ofKeys(table, keys));
                     });
         }
 
-        JointRuleEffects effects(PatternContainment containment, RuleRanking ranking, DecidedPaths decided) {
+        JointRuleEffects effects(PatternContainment containment, RuleRanking ranking, DecidedPaths decidedPaths) {
             return effects.computeIfAbsent(
-                    new EffectsKey(ranking, decided),
-                    key -> JointRuleEffects.of(containment, ranking, decided));
+                    new EffectsKey(ranking, decidedPaths),
+                    key -> JointRuleEffects.of(containment, ranking, decidedPaths));
         }
     }
 
@@ -191,17 +194,17 @@ public final class RuleSetResults {
         record PlainRule(Rule rule, RulePattern pattern, int number) {}
 
         private final byte[] bytes;
-        private final PatternNumbers numbers;
-        private final Map<Integer, PlainRule> byLine = new HashMap<>();
+        private final PatternNumbers patternNumbers;
+        private final Map<Integer, PlainRule> rulesByLine = new HashMap<>();
 
-        PlainValues(byte[] bytes, PatternNumbers numbers) {
+        PlainValues(byte[] bytes, PatternNumbers patternNumbers) {
             this.bytes = bytes;
-            this.numbers = numbers;
+            this.patternNumbers = patternNumbers;
         }
 
         /** Returns the pattern of the rule, or null if standards may read it differently. */
         @Nullable PlainRule find(Rule rule, PathGrammar grammar) {
-            PlainRule cached = byLine.get(rule.line());
+            PlainRule cached = rulesByLine.get(rule.line());
             if (cached != null && cached.rule().equals(rule)) {
                 return cached;
             }
@@ -211,9 +214,9 @@ public final class RuleSetResults {
             int from = rule.value().start();
             int to = rule.value().end();
             RulePattern pattern = grammar.patterns(rule.isAllow(), bytes, from, to).getFirst();
-            PlainRule plain = new PlainRule(rule, pattern, numbers.number(pattern.pattern()));
-            byLine.put(rule.line(), plain);
-            return plain;
+            PlainRule plainRule = new PlainRule(rule, pattern, patternNumbers.number(pattern.pattern()));
+            rulesByLine.put(rule.line(), plainRule);
+            return plainRule;
         }
 
         private boolean isPlain(Rule rule) {
@@ -233,33 +236,33 @@ public final class RuleSetResults {
      * @param hasUnusualBytes  whether there are escapes, or bytes that a standard may escape
      * @param namesIndex       whether an Allow names an index page
      * @param hasEmptyDisallow whether a Disallow has no value
-     * @param hasLastStar      whether a value ends with a wildcard
-     * @param hasLoneStar      whether a value is only a wildcard
+     * @param hasLastWildcard  whether a value ends with a wildcard
+     * @param hasLoneWildcard  whether a value is only a wildcard
      */
     private record ValueFeatures(boolean hasUnusualBytes, boolean namesIndex, boolean hasEmptyDisallow,
-            boolean hasLastStar, boolean hasLoneStar) {
+            boolean hasLastWildcard, boolean hasLoneWildcard) {
         private static final byte[] INDEX = Ascii.lowerCaseBytes("index.htm");
 
         /** The reading of the values by a standard; standards with equal readings read the same patterns. */
         record ValueReading(boolean hasWildcards, Optional<EscapeHandling> escapes, boolean indexIsDirectory,
-                boolean emptyIsAllow, boolean lastStarIsIgnored, boolean loneStarIsRoot) {}
+                boolean emptyIsAllow, boolean lastWildcardIsIgnored, boolean loneWildcardIsRoot) {}
 
         static ValueFeatures of(List<Rule> rules, byte[] bytes) {
             boolean hasUnusualBytes = false;
             boolean namesIndex = false;
             boolean hasEmptyDisallow = false;
-            boolean hasLastStar = false;
-            boolean hasLoneStar = false;
+            boolean hasLastWildcard = false;
+            boolean hasLoneWildcard = false;
             for (Rule rule : rules) {
                 int from = rule.value().start();
                 int to = rule.value().end();
                 hasUnusualBytes |= ByteScan.indexOfUnusualInUrl(bytes, from, to) < to;
                 namesIndex |= rule.isAllow() && namesIndex(bytes, from, to);
                 hasEmptyDisallow |= from == to && !rule.isAllow();
-                hasLastStar |= from < to && bytes[to - 1] == '*';
-                hasLoneStar |= from + 1 == to && bytes[from] == '*';
+                hasLastWildcard |= from < to && bytes[to - 1] == '*';
+                hasLoneWildcard |= from + 1 == to && bytes[from] == '*';
             }
-            return new ValueFeatures(hasUnusualBytes, namesIndex, hasEmptyDisallow, hasLastStar, hasLoneStar);
+            return new ValueFeatures(hasUnusualBytes, namesIndex, hasEmptyDisallow, hasLastWildcard, hasLoneWildcard);
         }
 
         /** Whether the value may contain an index page, which represents its directory for some crawlers. */
@@ -267,14 +270,14 @@ public final class RuleSetResults {
             return Ascii.containsIgnoringCase(bytes, from, to, INDEX);
         }
 
-        ValueReading readBy(PathGrammar grammar) {
+        ValueReading toReading(PathGrammar grammar) {
             return new ValueReading(
                     grammar.hasWildcards(),
                     hasUnusualBytes ? Optional.of(grammar.escapeHandling()) : Optional.empty(),
                     namesIndex && grammar.indexIsDirectory(),
                     hasEmptyDisallow && grammar.emptyDisallowIsAllow(),
-                    hasLastStar && grammar.lastStarIsIgnored(),
-                    hasLoneStar && grammar.loneStarIsRoot());
+                    hasLastWildcard && grammar.lastWildcardIsIgnored(),
+                    hasLoneWildcard && grammar.loneWildcardIsRoot());
         }
     }
 

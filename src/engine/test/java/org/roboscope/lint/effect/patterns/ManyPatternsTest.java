@@ -37,10 +37,10 @@ class ManyPatternsTest {
     /** Adds patterns as a user types them. They are tried one by one until there are too many. */
     @ParameterizedTest
     @CsvSource({"40, 90", "3000, 3070"})
-    void indexFindsPatternsAddedLater(int count, int later) {
-        List<PathPattern> patterns = patterns(later);
+    void indexFindsPatternsAddedLater(int count, int finalCount) {
+        List<PathPattern> patterns = patterns(finalCount);
         PatternContainment containment = PatternContainment.compare(patterns.subList(0, count)).orElseThrow();
-        for (int size = count + 1; size <= later; size += 1 + size % 5) {
+        for (int size = count + 1; size <= finalCount; size += 1 + size % 5) {
             containment = PatternContainment.compareAgain(containment, patterns.subList(0, size)).orElseThrow();
             assertThat(containment.patternCount()).isEqualTo(size);
         }
@@ -70,10 +70,10 @@ class ManyPatternsTest {
             byte[] path = containment.path(shape);
             int[] expected = IntStream.range(0, count)
                     .filter(number -> containment.pattern(number).matches(path, 0, path.length)).toArray();
-            int[] matchingShape = containment.matching(shape).clone();
+            int[] matchingShape = containment.matchingPatterns(shape).clone();
             Arrays.sort(matchingShape);
             assertThat(matchingShape).containsExactly(expected);
-            int[] matching = containment.matching(path).orElseThrow();
+            int[] matching = containment.matchingPatterns(path).orElseThrow();
             Arrays.sort(matching);
             assertThat(matching).containsExactly(expected);
         }

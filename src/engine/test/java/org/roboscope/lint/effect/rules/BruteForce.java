@@ -31,28 +31,28 @@ final class BruteForce {
     }
 
     /** The rules that win for some URL, and the rules that some verdict needs. */
-    record Truth(BitSet winning, BitSet needed) {}
+    record Truth(BitSet winningRules, BitSet neededRules) {}
 
     /**
      * Computes the truth for a table.
      *
-     * @param absent the excluded rules
+     * @param excludedRules the excluded rules
      */
-    Truth truth(CandidateTable candidateTable, Precedence precedence, BitSet absent) {
-        BitSet winning = new BitSet();
-        BitSet needed = new BitSet();
+    Truth truth(CandidateTable candidateTable, Precedence precedence, BitSet excludedRules) {
+        BitSet winningRules = new BitSet();
+        BitSet neededRules = new BitSet();
         for (byte[] url : urls) {
-            int winner = winner(url, candidateTable, precedence, absent);
+            int winner = winner(url, candidateTable, precedence, excludedRules);
             if (winner >= 0) {
                 int rule = candidateTable.rule(winner);
-                winning.set(rule);
+                winningRules.set(rule);
                 if (allows(candidateTable, winner) != allows(candidateTable,
-                        winner(url, candidateTable, precedence, withRule(absent, rule)))) {
-                    needed.set(rule);
+                        winner(url, candidateTable, precedence, withRule(excludedRules, rule)))) {
+                    neededRules.set(rule);
                 }
             }
         }
-        return new Truth(winning, needed);
+        return new Truth(winningRules, neededRules);
     }
 
     boolean differ(CandidateTable candidateTable, Precedence first, Precedence second) {
@@ -65,13 +65,14 @@ final class BruteForce {
     }
 
     static boolean isNeededAt(byte[] url, int rule, CandidateTable candidateTable, Precedence precedence,
-            BitSet absent) {
-        return allows(candidateTable, winner(url, candidateTable, precedence, absent)) != allows(candidateTable,
-                winner(url, candidateTable, precedence, withRule(absent, rule)));
+            BitSet excludedRules) {
+        return allows(candidateTable, winner(url, candidateTable, precedence, excludedRules)) != allows(candidateTable,
+                winner(url, candidateTable, precedence, withRule(excludedRules, rule)));
     }
 
-    static boolean winsAt(byte[] url, int rule, CandidateTable candidateTable, Precedence precedence, BitSet absent) {
-        int winner = winner(url, candidateTable, precedence, absent);
+    static boolean winsAt(byte[] url, int rule, CandidateTable candidateTable, Precedence precedence,
+            BitSet excludedRules) {
+        int winner = winner(url, candidateTable, precedence, excludedRules);
         return winner >= 0 && candidateTable.rule(winner) == rule;
     }
 
@@ -90,9 +91,9 @@ final class BruteForce {
         return false;
     }
 
-    private static BitSet withRule(BitSet rules, int added) {
+    private static BitSet withRule(BitSet rules, int rule) {
         BitSet extended = (BitSet) rules.clone();
-        extended.set(added);
+        extended.set(rule);
         return extended;
     }
 
@@ -101,11 +102,11 @@ final class BruteForce {
     }
 
     /** Returns the heaviest matching candidate, or the first of several equally heavy ones. */
-    private static int winner(byte[] url, CandidateTable candidateTable, Precedence precedence, BitSet absent) {
+    private static int winner(byte[] url, CandidateTable candidateTable, Precedence precedence, BitSet excludedRules) {
         int winner = -1;
         for (int i = 0; i < candidateTable.size(); i++) {
             RuleCandidate candidate = candidateTable.candidate(i);
-            if (!absent.get(candidateTable.rule(i))
+            if (!excludedRules.get(candidateTable.rule(i))
                     && candidate.pattern().matches(url, 0, url.length)
                     && (winner < 0
                             || precedence.weight(candidate) > precedence.weight(candidateTable.candidate(winner)))) {

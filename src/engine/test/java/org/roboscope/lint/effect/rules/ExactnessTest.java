@@ -37,8 +37,8 @@ class ExactnessTest {
 
     @ParameterizedTest(name = "rules of {0}, URLs of {1}")
     @CsvSource({"/a, /ab, 6000", "/ab, /abc, 2000"})
-    void effectsAgreeWithTryingEveryUrl(String letters, String urlLetters, int sets) {
-        assertExact(letters, urlLetters, sets, new Random(9309));
+    void effectsAgreeWithTryingEveryUrl(String letters, String urlLetters, int setCount) {
+        assertExact(letters, urlLetters, setCount, new Random(9309));
     }
 
     @Test
@@ -48,62 +48,64 @@ class ExactnessTest {
         assertExact("/ab", "/abc", 100_000, new Random(1994));
     }
 
-    private void assertExact(String letters, String urlLetters, int sets, RandomGenerator random) {
+    private void assertExact(String letters, String urlLetters, int setCount, RandomGenerator random) {
         BruteForce bruteForce = new BruteForce(urlLetters);
-        byte outside = (byte) urlLetters.charAt(urlLetters.length() - 1);
-        for (int i = 0; i < sets; i++) {
+        byte unusedLetter = (byte) urlLetters.charAt(urlLetters.length() - 1);
+        for (int i = 0; i < setCount; i++) {
             RandomRules rules = RandomRules.from(random, letters);
             Standard standard = STANDARDS.get(i % STANDARDS.size());
             PatternNumbers patternNumbers = new PatternNumbers(8);
             CandidateTable candidateTable = CandidateTable.of(
                     rules.rules(), rules.bytes(), standard.paths(), patternNumbers,
                     new PlainValues(rules.bytes(), patternNumbers));
-            PatternContainment patternContainment = PatternContainment.compare(patternNumbers.list()).orElseThrow();
+            PatternContainment patternContainment = PatternContainment.compare(patternNumbers.patterns()).orElseThrow();
             DuplicateRules duplicateRules = DuplicateRules.of(candidateTable);
             assertDuplicatesAgree(candidateTable, duplicateRules, bruteForce, rules);
             assertEffectsAgree(candidateTable, patternContainment, standard.precedence(), new BitSet(), bruteForce,
-                    outside,
+                    unusedLetter,
                     rules);
             if (!duplicateRules.duplicates().isEmpty()) {
                 assertEffectsAgree(candidateTable, patternContainment, standard.precedence(),
                         duplicateRules.duplicates(),
-                        bruteForce, outside, rules);
+                        bruteForce, unusedLetter, rules);
             }
-            assertOrderAgrees(candidateTable, patternContainment, bruteForce, outside, rules);
+            assertOrderAgrees(candidateTable, patternContainment, bruteForce, unusedLetter, rules);
         }
-        System.out.println(sets + " sets, " + answersByLongerUrls + " answers by longer URLs only");
+        System.out.println(setCount + " sets, " + answersByLongerUrls + " answers by longer URLs only");
     }
 
     private void assertEffectsAgree(
             CandidateTable candidateTable,
             PatternContainment patternContainment,
             Precedence precedence,
-            BitSet absent,
+            BitSet excludedRules,
             BruteForce bruteForce,
-            byte outside,
+            byte unusedLetter,
             RandomRules rules) {
-        BruteForce.Truth truth = bruteForce.truth(candidateTable, precedence, absent);
+        BruteForce.Truth truth = bruteForce.truth(candidateTable, precedence, excludedRules);
         JointRuleEffects jointRuleEffects = JointRuleEffects.of(patternContainment,
-                RuleRanking.of(candidateTable, precedence, absent), new DecidedPaths(false));
-        for (int rule = absent.nextClearBit(0); rule < candidateTable.ruleCount(); rule =
-                absent.nextClearBit(rule + 1)) {
+                RuleRanking.of(candidateTable, precedence, excludedRules), new DecidedPaths(false));
+        for (int rule = excludedRules.nextClearBit(0); rule < candidateTable.ruleCount(); rule =
+                excludedRules.nextClearBit(rule + 1)) {
             switch (jointRuleEffects.effect(rule)) {
-                case IDLE, SHADOWED -> assertThat(truth.winning().get(rule)).as("%s%d wins", rules, rule).isFalse();
+                case IDLE,
+                        SHADOWED -> assertThat(truth.winningRules().get(rule)).as("%s%d wins", rules, rule).isFalse();
                 case REDUNDANT -> {
-                    assertThat(truth.needed().get(rule)).as("%s%d is needed", rules, rule).isFalse();
-                    if (!truth.winning().get(rule)) {
+                    assertThat(truth.neededRules().get(rule)).as("%s%d is needed", rules, rule).isFalse();
+                    if (!truth.winningRules().get(rule)) {
                         answersByLongerUrls++;
-                        assertThat(winsSomewhere(rule, candidateTable, patternContainment, precedence, absent, outside))
+                        assertThat(winsSomewhere(rule, candidateTable, patternContainment, precedence, excludedRules,
+                                unusedLetter))
                                 .as("%s%d wins", rules, rule).isTrue();
                     }
                 }
                 case NEEDED -> {
                     byte[] url =
                             withoutFiller(jointRuleEffects.provingPath(rule).orElseThrow(), patternContainment,
-                                    outside);
-                    assertThat(BruteForce.isNeededAt(url, rule, candidateTable, precedence, absent))
+                                    unusedLetter);
+                    assertThat(BruteForce.isNeededAt(url, rule, candidateTable, precedence, excludedRules))
                             .as("%s%d is needed for %s", rules, rule, new String(url, StandardCharsets.UTF_8)).isTrue();
-                    answersByLongerUrls += truth.needed().get(rule) ? 0 : 1;
+                    answersByLongerUrls += truth.neededRules().get(rule) ? 0 : 1;
                 }
                 case UNKNOWN -> throw new AssertionError("no answer for " + rules + rule);
             }
@@ -118,7 +120,7 @@ class ExactnessTest {
             BruteForce bruteForce, RandomRules rules) {
         for (int rule = 0; rule < candidateTable.ruleCount(); rule++) {
             int first = duplicateRules.duplicateOf(rule);
-            int firstEqual = rules.firstWrittenAs(rule);
+            int firstEqual = rules.findFirstEqual(rule);
             if (first != DuplicateRules.NONE) {
                 assertThat(rules.rules().get(rule).kind()).isEqualTo(rules.rules().get(first).kind());
                 assertThat(bruteForce.matchSameUrls(candidateTable, rule, first)).as("%s%d and %d", rules, rule, first)
@@ -131,7 +133,8 @@ class ExactnessTest {
     }
 
     private void assertOrderAgrees(
-            CandidateTable candidateTable, PatternContainment patternContainment, BruteForce bruteForce, byte outside,
+            CandidateTable candidateTable, PatternContainment patternContainment, BruteForce bruteForce,
+            byte unusedLetter,
             RandomRules rules) {
         Precedence byLine = new FirstMatch();
         Precedence byLength = LongestMatch.COUNTING_WILDCARDS;
@@ -144,7 +147,7 @@ class ExactnessTest {
         if (path.isEmpty()) {
             assertThat(differ).as("%sthe order matters", rules).isFalse();
         } else {
-            byte[] url = withoutFiller(path.get(), patternContainment, outside);
+            byte[] url = withoutFiller(path.get(), patternContainment, unusedLetter);
             assertThat(BruteForce.differAt(url, candidateTable, byLine, byLength))
                     .as("%sthe order matters for %s", rules, new String(url, StandardCharsets.UTF_8)).isTrue();
             answersByLongerUrls += differ ? 0 : 1;
@@ -153,10 +156,10 @@ class ExactnessTest {
 
     private static boolean winsSomewhere(
             int rule, CandidateTable candidateTable, PatternContainment patternContainment, Precedence precedence,
-            BitSet absent, byte outside) {
+            BitSet excludedRules, byte unusedLetter) {
         for (int shape = 0; shape < patternContainment.shapeCount(); shape++) {
-            if (BruteForce.winsAt(withoutFiller(patternContainment.path(shape), patternContainment, outside), rule,
-                    candidateTable, precedence, absent)) {
+            if (BruteForce.winsAt(withoutFiller(patternContainment.path(shape), patternContainment, unusedLetter), rule,
+                    candidateTable, precedence, excludedRules)) {
                 return true;
             }
         }
@@ -164,10 +167,10 @@ class ExactnessTest {
     }
 
     /** Replaces the filler by the letter that no rule has. */
-    private static byte[] withoutFiller(byte[] path, PatternContainment patternContainment, byte outside) {
+    private static byte[] withoutFiller(byte[] path, PatternContainment patternContainment, byte unusedLetter) {
         byte[] url = path.clone();
         for (int i = 0; i < url.length; i++) {
-            url[i] = url[i] == patternContainment.filler() ? outside : url[i];
+            url[i] = url[i] == patternContainment.filler() ? unusedLetter : url[i];
         }
         return url;
     }

@@ -36,7 +36,7 @@ record RandomRules(byte[] bytes, List<Rule> rules) {
     }
 
     /** Returns the first rule with the same field and value, which may be the rule itself. */
-    int firstWrittenAs(int rule) {
+    int findFirstEqual(int rule) {
         int first = 0;
         while (rules.get(first).kind() != rules.get(rule).kind() || !value(first).equals(value(rule))) {
             first++;

@@ -55,27 +55,27 @@ public record PageNodes(ManualPage page, Optional<Consumer<ManualPage.Target>> o
     private static final String BULLET = "\u2022";
 
     public List<Node> createAll() {
-        return draw(page.blocks());
+        return drawBlocks(page.blocks());
     }
 
     /** Creates the nodes of a page without its title and introduction, for a part of the window with its own title. */
     public static List<Node> createBelowTitle(String path) {
         PageNodes nodes = new PageNodes(ManualPage.load(path), Optional.empty());
-        return nodes.draw(nodes.page.blocks().stream()
+        return nodes.drawBlocks(nodes.page.blocks().stream()
                 .dropWhile(block -> !(block instanceof Heading heading && heading.getLevel() > 1)).toList());
     }
 
-    private List<Node> draw(List<Block> blocks) {
-        return blocks.stream().flatMap(this::draw).toList();
+    private List<Node> drawBlocks(List<Block> blocks) {
+        return blocks.stream().flatMap(this::drawBlock).toList();
     }
 
-    private Stream<Node> draw(Block block) {
+    private Stream<Node> drawBlock(Block block) {
         return switch (block) {
             case Heading heading -> Stream.of(createHeading(heading));
             case Paragraph paragraph -> Stream.of(createParagraph(paragraph));
             case BlockQuote quote -> MarkdownParser.children(quote, Block.class).stream()
                     .flatMap(quoted -> quoted instanceof Paragraph ? Stream.of(createFlow(quoted, "page-quotation"))
-                            : draw(quoted));
+                            : drawBlock(quoted));
             case FencedCodeBlock example -> Stream.of(createExample(example.getLiteral()));
             case IndentedCodeBlock example -> Stream.of(createExample(example.getLiteral()));
             case ListBlock list -> createItems(list);
@@ -112,21 +112,21 @@ public record PageNodes(ManualPage page, Optional<Consumer<ManualPage.Target>> o
     private Stream<Node> createItems(ListBlock list) {
         List<ListItem> items = MarkdownParser.children(list, ListItem.class);
         return IntStream.range(0, items.size()).boxed()
-                .flatMap(i -> createItem(list instanceof OrderedList numbers
-                        ? numbers.getMarkerStartNumber() + i + "."
+                .flatMap(i -> createItemNodes(list instanceof OrderedList orderedList
+                        ? orderedList.getMarkerStartNumber() + i + "."
                         : BULLET, items.get(i)));
     }
 
     /** Creates the nodes of a list item. Blocks after its first paragraph are below its text. */
-    private Stream<Node> createItem(String sign, ListItem item) {
+    private Stream<Node> createItemNodes(String sign, ListItem item) {
         List<Block> blocks = MarkdownParser.children(item, Block.class);
         return IntStream.range(0, blocks.size()).boxed()
                 .flatMap(i -> i == 0 && blocks.get(i) instanceof Paragraph paragraph
-                        ? Stream.of(createItem(sign, paragraph))
-                        : draw(blocks.get(i)));
+                        ? Stream.of(createItemRow(sign, paragraph))
+                        : drawBlock(blocks.get(i)));
     }
 
-    private Node createItem(String text, Paragraph paragraph) {
+    private Node createItemRow(String text, Paragraph paragraph) {
         Label sign = styled(new Label(text), "page-sign");
         sign.setMinWidth(Region.USE_PREF_SIZE);
         TextFlow flow = createFlow(paragraph, "page-paragraph");
@@ -140,8 +140,8 @@ public record PageNodes(ManualPage page, Optional<Consumer<ManualPage.Target>> o
                 .flatMap(part -> MarkdownParser.children(part, TableRow.class).stream())
                 .map(row -> MarkdownParser.children(row, TableCell.class))
                 .filter(row -> !isEmptyHeading(row)).toList();
-        int columns = rows.stream().mapToInt(List::size).max().orElse(0);
-        for (int column = 0; column < columns; column++) {
+        int columnCount = rows.stream().mapToInt(List::size).max().orElse(0);
+        for (int column = 0; column < columnCount; column++) {
             grid.getColumnConstraints().add(createConstraints(rows, column));
         }
         for (int row = 0; row < rows.size(); row++) {
@@ -184,11 +184,11 @@ public record PageNodes(ManualPage page, Optional<Consumer<ManualPage.Target>> o
 
     private TextFlow createFlow(org.commonmark.node.Node source, String style) {
         TextFlow flow = styled(new TextFlow(), style);
-        PagePhrase.of(source).forEach(phrase -> flow.getChildren().add(draw(phrase)));
+        PagePhrase.of(source).forEach(phrase -> flow.getChildren().add(createPhrase(phrase)));
         return flow;
     }
 
-    private Node draw(PagePhrase phrase) {
+    private Node createPhrase(PagePhrase phrase) {
         return switch (phrase) {
             case PagePhrase.Words words -> styled(new Text(words.text()), "page-text");
             case PagePhrase.Code code -> styled(new Text(code.text()), "page-code");
@@ -255,8 +255,8 @@ public record PageNodes(ManualPage page, Optional<Consumer<ManualPage.Target>> o
 
         @Override
         protected double computePrefHeight(double width) {
-            double room = width < 0 ? image.getWidth() : widthFor(width);
-            return room * image.getHeight() / image.getWidth() + snappedTopInset() + snappedBottomInset();
+            double pictureWidth = width < 0 ? image.getWidth() : widthFor(width);
+            return pictureWidth * image.getHeight() / image.getWidth() + snappedTopInset() + snappedBottomInset();
         }
 
         @Override

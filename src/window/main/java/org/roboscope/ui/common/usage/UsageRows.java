@@ -22,9 +22,9 @@ public final class UsageRows {
 
     private final Pane box;
     private final Workspace workspace;
-    private List<UsageStatement> shown = List.of();
-    private Optional<HighlightedLines> highlighted = Optional.empty();
-    private HighlightedLines highlightedBefore = HighlightedLines.NONE;
+    private List<UsageStatement> shownStatements = List.of();
+    private Optional<HighlightedLines> ownHighlight = Optional.empty();
+    private HighlightedLines previousHighlight = HighlightedLines.NONE;
 
     public UsageRows(Pane box, Workspace workspace) {
         this.box = box;
@@ -34,8 +34,8 @@ public final class UsageRows {
 
     public void show(List<UsageStatement> statements) {
         box.setVisible(!statements.isEmpty());
-        if (!statements.equals(shown)) {
-            shown = statements;
+        if (!statements.equals(shownStatements)) {
+            shownStatements = statements;
             endHighlight();
             box.getChildren().setAll(statements.stream().map(this::createRow).toList());
         }
@@ -48,7 +48,7 @@ public final class UsageRows {
     /** Creates the sentence for the case that no field states a use. It wraps in a narrow panel. */
     private static Label createSentence(UsageStatement statement) {
         Label sentence = new Label(
-                statement.words().stream().map(UsageStatement.Word::text).collect(Collectors.joining(" ")));
+                statement.phrases().stream().map(UsageStatement.Phrase::text).collect(Collectors.joining(" ")));
         sentence.getStyleClass().add("usage-word");
         sentence.setWrapText(true);
         sentence.setMinHeight(Region.USE_PREF_SIZE);
@@ -58,7 +58,7 @@ public final class UsageRows {
     private FlowPane createFieldRow(UsageStatement statement) {
         FlowPane row = Controls.styled(new FlowPane(), "usage-row");
         row.getChildren().add(styled(new Label(statement.field()), "usage-field"));
-        statement.words().forEach(word -> row.getChildren().add(createWord(word)));
+        statement.phrases().forEach(word -> row.getChildren().add(createWord(word)));
         if (!statement.followers().isEmpty()) {
             row.getChildren().add(styled(new Label(statement.followers()), "usage-followers"));
         }
@@ -68,12 +68,12 @@ public final class UsageRows {
         return row;
     }
 
-    private Labeled createWord(UsageStatement.Word word) {
+    private Labeled createWord(UsageStatement.Phrase word) {
         return word.lines().isEmpty() ? styled(new Label(word.text()), "usage-word") : createLink(word);
     }
 
     /** Creates a link that highlights its lines while the mouse is over it or it has focus. */
-    private Labeled createLink(UsageStatement.Word word) {
+    private Labeled createLink(UsageStatement.Phrase word) {
         Hyperlink link = new Hyperlink(word.text());
         HighlightedLines lines = new HighlightedLines(new HashSet<>(word.lines()), true);
         InvalidationListener listener = _ -> {
@@ -92,18 +92,18 @@ public final class UsageRows {
     }
 
     private void highlight(HighlightedLines lines) {
-        highlightedBefore = workspace.annotations().highlightedProperty().get();
-        highlighted = Optional.of(lines);
+        previousHighlight = workspace.annotations().highlightedProperty().get();
+        ownHighlight = Optional.of(lines);
         workspace.annotations().highlight(lines);
     }
 
     /** Restores the previous highlight, unless another panel has changed it since then. */
     private void endHighlight() {
         HighlightedLines current = workspace.annotations().highlightedProperty().get();
-        if (highlighted.filter(current::equals).isPresent()) {
-            workspace.annotations().highlight(highlightedBefore);
+        if (ownHighlight.filter(current::equals).isPresent()) {
+            workspace.annotations().highlight(previousHighlight);
         }
-        highlighted = Optional.empty();
+        ownHighlight = Optional.empty();
     }
 
     private static Labeled styled(Labeled labeled, String style) {

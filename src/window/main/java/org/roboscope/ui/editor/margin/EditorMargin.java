@@ -45,36 +45,36 @@ public final class EditorMargin {
     private final LineColumns.Column<Finding> problems;
     private final LineColumns.Column<Set<ChangeBar>> changes;
     /** Whether a command has just changed the line. */
-    private final LineColumns.Column<Boolean> justChanged;
-    private Map<Integer, String> counts = Map.of();
-    private HighlightedLines highlighted = HighlightedLines.NONE;
+    private final LineColumns.Column<Boolean> justChangedMarks;
+    private Map<Integer, String> formattedCounts = Map.of();
+    private HighlightedLines highlightedLines = HighlightedLines.NONE;
     private final Set<MarginRow> rows = Collections.newSetFromMap(new WeakHashMap<>());
     private double digitWidth;
     private boolean areWordsShown = true;
 
     /**
-     * @param area  the area that shows the text
-     * @param lines the data of the lines; {@link #refresh()} must be called after lines were inserted or removed
+     * @param area    the area that shows the text
+     * @param columns the data of the lines; {@link #refresh()} must be called after lines were inserted or removed
      */
-    public EditorMargin(CodeArea area, LineColumns lines, LineEndTexts lineEndTexts) {
+    public EditorMargin(CodeArea area, LineColumns columns, LineEndTexts lineEndTexts) {
         this.area = area;
         this.lineEndTexts = lineEndTexts;
-        this.marks = lines.addColumn();
-        this.effects = lines.addColumn();
-        this.problems = lines.addColumn();
-        this.changes = lines.addColumn();
-        this.justChanged = lines.addColumn();
+        this.marks = columns.addColumn();
+        this.effects = columns.addColumn();
+        this.problems = columns.addColumn();
+        this.changes = columns.addColumn();
+        this.justChangedMarks = columns.addColumn();
     }
 
     /**
      * Shows the margin from now on.
      *
-     * @param onIcon receives the line whose icon, words or shaded margin is under the mouse, and 0 when the mouse
-     *               leaves
-     * @param onBar  receives the line whose bar was pressed
+     * @param onHover    receives the line whose icon, words or shaded margin is under the mouse, and 0 when the mouse
+     *                   leaves
+     * @param onBarClick receives the line whose change bar was clicked
      */
-    public void install(IntConsumer onIcon, IntConsumer onBar) {
-        area.setParagraphGraphicFactory(index -> createRow(index, onIcon, onBar));
+    public void install(IntConsumer onHover, IntConsumer onBarClick) {
+        area.setParagraphGraphicFactory(index -> createRow(index, onHover, onBarClick));
         // A wider area has room for more words.
         area.widthProperty().subscribe(() -> rows.forEach(MarginRow::requestLayout));
     }
@@ -102,15 +102,16 @@ public final class EditorMargin {
      * @param urlCounts the number of URLs that the rule of a line decides, by line; large numbers are shortened
      */
     public void showCounts(Map<Integer, Long> urlCounts) {
-        NumberFormat whole = NumberFormat.getIntegerInstance(SentencePattern.LANGUAGE);
-        NumberFormat compact =
+        NumberFormat integerFormat = NumberFormat.getIntegerInstance(SentencePattern.LANGUAGE);
+        NumberFormat compactFormat =
                 NumberFormat.getCompactNumberInstance(SentencePattern.LANGUAGE, NumberFormat.Style.SHORT);
-        compact.setMaximumFractionDigits(1);
+        compactFormat.setMaximumFractionDigits(1);
         Map<Integer, String> formatted = new HashMap<>();
         urlCounts.forEach(
-                (line, count) -> formatted.put(line, (count <= MAX_WHOLE_COUNT ? whole : compact).format(count)));
-        if (!formatted.equals(counts)) {
-            counts = formatted;
+                (line, count) -> formatted.put(line,
+                        (count <= MAX_WHOLE_COUNT ? integerFormat : compactFormat).format(count)));
+        if (!formatted.equals(formattedCounts)) {
+            formattedCounts = formatted;
             refresh();
         }
     }
@@ -123,23 +124,23 @@ public final class EditorMargin {
     }
 
     public void highlight(HighlightedLines lines) {
-        highlighted = lines;
+        highlightedLines = lines;
         refresh();
     }
 
     /** Marks lines, counted from 0, as changed by a command. The next {@link #refresh()} shows the marks. */
     public void markJustChanged(int first, int last) {
-        IntStream.rangeClosed(first, last).forEach(line -> justChanged.set(line, true));
+        IntStream.rangeClosed(first, last).forEach(line -> justChangedMarks.set(line, true));
     }
 
     public void unmarkJustChanged() {
-        justChanged.clear();
+        justChangedMarks.clear();
         refresh();
     }
 
     /** The marked lines, counted from 1, in order. */
     public IntStream justChangedLines() {
-        return justChanged.lines().map(line -> line + 1);
+        return justChangedMarks.lines().map(line -> line + 1);
     }
 
     /** Shows or hides the words at the ends of lines. */
@@ -161,8 +162,8 @@ public final class EditorMargin {
         return row;
     }
 
-    private MarginRow createRow(int index, IntConsumer onIcon, IntConsumer onBar) {
-        MarginRow row = new MarginRow(index, onIcon, onBar);
+    private MarginRow createRow(int index, IntConsumer onHover, IntConsumer onBarClick) {
+        MarginRow row = new MarginRow(index, onHover, onBarClick);
         updateRow(row, numberWidth());
         row.sceneProperty().addListener((_, _, scene) -> {
             if (scene == null) {
@@ -183,10 +184,11 @@ public final class EditorMargin {
         Optional<Finding> worst = problems.valueAt(index);
         row.show(new MarginRow.Content(line, mark, worst.map(Finding::severity),
                 areWordsShown ? lineEndTexts.describe(mark, worst) : MarginRow.Words.NONE,
-                counts.getOrDefault(line, ""), countWidth(), numberWidth,
+                formattedCounts.getOrDefault(line, ""), countWidth(), numberWidth,
                 changes.valueAt(index).orElse(Set.of())));
-        boolean isHighlighted = highlighted.lines().contains(line);
-        row.setState(justChanged.valueAt(index).isPresent(), isHighlighted, highlighted.dimOthers() && !isHighlighted);
+        boolean isHighlighted = highlightedLines.lines().contains(line);
+        row.setState(justChangedMarks.valueAt(index).isPresent(), isHighlighted,
+                highlightedLines.dimOthers() && !isHighlighted);
     }
 
     /** Updates the rows of all lines in view. */
@@ -198,7 +200,7 @@ public final class EditorMargin {
     }
 
     private double countWidth() {
-        int longest = counts.values().stream().mapToInt(String::length).max().orElse(0);
+        int longest = formattedCounts.values().stream().mapToInt(String::length).max().orElse(0);
         return longest == 0 ? 0 : (longest + 2) * digitWidth;
     }
 
@@ -223,7 +225,7 @@ public final class EditorMargin {
         /** The minimum number of characters of a shortened sentence. */
         private static final int MIN_LENGTH = 25;
         private static final Pattern SENTENCE_END = Pattern.compile("[.?](?= \\p{Lu})");
-        /** Words that must not be the last words before the dots. */
+        /** Words that must not be the last words before the ellipsis. */
         private static final Pattern STRAY_END = Pattern.compile(
                 "(?:,| (?:a|an|and|as|at|by|for|from|in|not|of|or|such|that|the|to|with))+$");
         private static final Pattern CLAUSE_END =
@@ -319,9 +321,9 @@ public final class EditorMargin {
                             Set.of(isAtEnd ? REMOVED_BELOW : REMOVED_ABOVE),
                             (_, _) -> EnumSet.of(REMOVED_ABOVE, REMOVED_BELOW));
                 } else {
-                    Set<ChangeBar> bar = Set.of(change.kind() == LineChange.Kind.ADDED ? ADDED : CHANGED);
+                    Set<ChangeBar> lineBars = Set.of(change.kind() == LineChange.Kind.ADDED ? ADDED : CHANGED);
                     for (int line = change.rightFrom(); line < change.rightTo(); line++) {
-                        bars.put(line, bar);
+                        bars.put(line, lineBars);
                     }
                 }
             }

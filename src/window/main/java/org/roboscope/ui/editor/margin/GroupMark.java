@@ -35,7 +35,7 @@ public record GroupMark(OptionalInt group, int colour, boolean isManaged, Effect
         Map<Integer, GroupMark> marksByCard = new HashMap<>();
         for (int line = 1; line <= count; line++) {
             marks.add(reading.cards().cardAt(line)
-                    .map(card -> marksByCard.computeIfAbsent(card.number(), _ -> of(card)))
+                    .map(card -> marksByCard.computeIfAbsent(card.number(), _ -> ofCard(card)))
                     .orElse(NONE));
         }
         ManagedBlock.of(reading.file()).ifPresent(block -> marks.subList(block.first() - 1, block.last())
@@ -43,7 +43,7 @@ public record GroupMark(OptionalInt group, int colour, boolean isManaged, Effect
         return marks;
     }
 
-    private static GroupMark of(Card card) {
+    private static GroupMark ofCard(Card card) {
         return new GroupMark(OptionalInt.of(card.number()), card.colour(), false, Effect.NONE);
     }
 

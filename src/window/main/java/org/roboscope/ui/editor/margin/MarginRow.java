@@ -86,10 +86,10 @@ final class MarginRow extends Region {
     }
 
     final int index;
-    private final IntConsumer onBar;
+    private final IntConsumer onBarClick;
     private final Text number = new Text();
     private final List<Region> bars = new ArrayList<>();
-    private Content shown = NOTHING;
+    private Content shownContent = NOTHING;
     private @Nullable FontIcon icon;
     private @Nullable Text count;
     private @Nullable Label words;
@@ -99,14 +99,14 @@ final class MarginRow extends Region {
     private boolean isDimmed;
 
     /**
-     * @param index  the line of the text area, counted from 0
-     * @param onIcon receives the line while the mouse moves over the problem's icon or words, or over the margin of a
-     *               line that Cloudflare writes, and 0 when the mouse leaves
-     * @param onBar  receives the line when its bar is pressed
+     * @param index      the line of the text area, counted from 0
+     * @param onHover    receives the line while the mouse moves over the problem's icon or words, or over the margin of
+     *                   a line that Cloudflare writes, and 0 when the mouse leaves
+     * @param onBarClick receives the line when its change bar is clicked
      */
-    MarginRow(int index, IntConsumer onIcon, IntConsumer onBar) {
+    MarginRow(int index, IntConsumer onHover, IntConsumer onBarClick) {
         this.index = index;
-        this.onBar = onBar;
+        this.onBarClick = onBarClick;
         number.getStyleClass().add("line-number");
         number.setTextOrigin(VPos.CENTER);
         getStyleClass().add("margin-row");
@@ -115,19 +115,20 @@ final class MarginRow extends Region {
         parentProperty().addListener((_, _, _) -> updateBox());
         addEventHandler(MouseEvent.MOUSE_MOVED, event -> {
             boolean isOnProblem = event.getX() < CHANGE_WIDTH + ICON_SPACE || event.getX() > getWidth();
-            if (shown.severity().isPresent() && isOnProblem || shown.mark().isManaged() && event.getX() <= getWidth()) {
-                onIcon.accept(shown.line());
+            if (shownContent.severity().isPresent() && isOnProblem
+                    || shownContent.mark().isManaged() && event.getX() <= getWidth()) {
+                onHover.accept(shownContent.line());
             }
         });
-        addEventHandler(MouseEvent.MOUSE_EXITED, _ -> onIcon.accept(0));
+        addEventHandler(MouseEvent.MOUSE_EXITED, _ -> onHover.accept(0));
     }
 
     void show(Content content) {
-        Content previous = shown;
+        Content previous = shownContent;
         if (content.equals(previous)) {
             return;
         }
-        shown = content;
+        shownContent = content;
         number.setText(Integer.toString(content.line()));
         if (!content.count().equals(previous.count())) {
             getChildren().remove(count);
@@ -171,14 +172,14 @@ final class MarginRow extends Region {
         Region created = Controls.styled(new Region(), "change-bar", kind.style);
         created.setManaged(false);
         created.setUserData(kind);
-        setClickHandler(created, onBar);
+        setClickHandler(created, onBarClick);
         return created;
     }
 
     private void setClickHandler(Node node, IntConsumer handler) {
         node.setPickOnBounds(true);
         node.setOnMouseClicked(event -> {
-            handler.accept(shown.line());
+            handler.accept(shownContent.line());
             event.consume();
         });
         // Without this, the text area would move its caret to the line.
@@ -232,10 +233,10 @@ final class MarginRow extends Region {
     private void updateBox() {
         Node box = getParent();
         if (box != null) {
-            box.pseudoClassStateChanged(MANAGED, shown.mark().isManaged());
+            box.pseudoClassStateChanged(MANAGED, shownContent.mark().isManaged());
             box.pseudoClassStateChanged(HIGHLIGHTED, isHighlighted);
-            box.pseudoClassStateChanged(ALLOWS, shown.mark().effect() == GroupMark.Effect.ALLOWS);
-            box.pseudoClassStateChanged(BLOCKS, shown.mark().effect() == GroupMark.Effect.BLOCKS);
+            box.pseudoClassStateChanged(ALLOWS, shownContent.mark().effect() == GroupMark.Effect.ALLOWS);
+            box.pseudoClassStateChanged(BLOCKS, shownContent.mark().effect() == GroupMark.Effect.BLOCKS);
             box.pseudoClassStateChanged(DIMMED, isDimmed);
             box.pseudoClassStateChanged(CHANGED, isChanged);
         }
@@ -243,7 +244,7 @@ final class MarginRow extends Region {
 
     @Override
     protected double computePrefWidth(double height) {
-        return snapSizeX(shown.leftWidth() + shown.numberWidth() + GAP + GROUP_WIDTH + TEXT_GAP);
+        return snapSizeX(shownContent.leftWidth() + shownContent.numberWidth() + GAP + GROUP_WIDTH + TEXT_GAP);
     }
 
     @Override
@@ -253,10 +254,10 @@ final class MarginRow extends Region {
 
     @Override
     protected void layoutChildren() {
-        double left = shown.leftWidth();
+        double left = shownContent.leftWidth();
         double lineHeight = number.getLayoutBounds().getHeight();
         double firstLineHeight = Math.min(getHeight(), lineHeight + LINE_PADDING);
-        number.setX(left + shown.numberWidth() - number.getLayoutBounds().getWidth());
+        number.setX(left + shownContent.numberWidth() - number.getLayoutBounds().getWidth());
         number.setY(firstLineHeight / 2);
         if (count != null) {
             count.setX(left - GAP - count.getLayoutBounds().getWidth());

@@ -47,7 +47,10 @@ public final class ScrollBarOverview extends Region {
         ALLOWS,
         BLOCKS;
 
-        /** The lane of the kind. Findings, matches and the deciding line are side by side. */
+        /**
+         * Returns the kind that represents the lane. Findings and matches are side by side; the deciding line spans
+         * both.
+         */
         private Kind lane() {
             return switch (this) {
                 case INFO, QUESTION, WARNING, ERROR -> ERROR;
@@ -72,7 +75,7 @@ public final class ScrollBarOverview extends Region {
     private List<Mark> matchMarks = List.of();
     private List<Mark> decidingMarks = List.of();
     private List<Mark> marks = List.of();
-    private double barLines = 1;
+    private double barLineCount = 1;
     private List<MarkPosition> positions = List.of();
     private final Map<Kind, List<Region>> regionsByKind = new EnumMap<>(Kind.class);
 
@@ -87,10 +90,10 @@ public final class ScrollBarOverview extends Region {
         heightProperty().addListener((_, _, _) -> refresh());
     }
 
-    /** @param worst the worst finding of each line that has one */
-    public void showProblems(Map<Integer, Finding> worst) {
-        worstByLine = worst;
-        findingMarks = worst.entrySet().stream()
+    /** @param newWorstByLine the worst finding of each line that has one */
+    public void showProblems(Map<Integer, Finding> newWorstByLine) {
+        worstByLine = newWorstByLine;
+        findingMarks = newWorstByLine.entrySet().stream()
                 .map(entry -> new Mark(entry.getKey(), Kind.valueOf(entry.getValue().severity().name()))).toList();
         refresh();
     }
@@ -122,10 +125,10 @@ public final class ScrollBarOverview extends Region {
                 }
             }
         }
-        double newBarLines = Math.max(lineCount, linesThatFit());
-        if (!marks.equals(newMarks) || barLines != newBarLines) {
+        double newBarLineCount = Math.max(lineCount, linesThatFit());
+        if (!marks.equals(newMarks) || barLineCount != newBarLineCount) {
             marks = newMarks;
-            barLines = newBarLines;
+            barLineCount = newBarLineCount;
             requestLayout();
         }
     }
@@ -169,29 +172,32 @@ public final class ScrollBarOverview extends Region {
 
     @Override
     protected void layoutChildren() {
-        List<MarkPosition> newPositions = positionMarks(marks, barLines, getHeight());
+        List<MarkPosition> newPositions = positionMarks(marks, barLineCount, getHeight());
         if (!newPositions.equals(positions)) {
             showMarks(newPositions);
             positions = newPositions;
         }
     }
 
-    /** Moves the marks of each kind, because styles of hundreds of new ones would take longer than the text. */
+    /**
+     * Moves the existing marks of each kind, because to style hundreds of new ones would take longer than to show the
+     * text.
+     */
     private void showMarks(List<MarkPosition> newPositions) {
         Map<Kind, List<MarkPosition>> byKind = newPositions.stream()
                 .collect(Collectors.groupingBy(position -> position.mark().kind()));
         for (Kind kind : Kind.values()) {
-            List<MarkPosition> ofKind = byKind.getOrDefault(kind, List.of());
+            List<MarkPosition> kindPositions = byKind.getOrDefault(kind, List.of());
             List<Region> regions = regionsByKind.computeIfAbsent(kind, _ -> new ArrayList<>());
-            while (regions.size() > ofKind.size()) {
+            while (regions.size() > kindPositions.size()) {
                 getChildren().remove(regions.removeLast());
             }
-            while (regions.size() < ofKind.size()) {
+            while (regions.size() < kindPositions.size()) {
                 regions.add(createRegion(kind));
                 getChildren().add(regions.getLast());
             }
-            for (int i = 0; i < ofKind.size(); i++) {
-                place(regions.get(i), ofKind.get(i));
+            for (int i = 0; i < kindPositions.size(); i++) {
+                place(regions.get(i), kindPositions.get(i));
             }
         }
     }
@@ -218,14 +224,15 @@ public final class ScrollBarOverview extends Region {
      * Positions marks along a bar of this height. If several marks have the same position, only the most important one
      * stays.
      *
-     * @param lines the number of lines that the bar represents, at least those of the text
+     * @param lineCount the number of lines that the bar represents, at least those of the text
      */
-    static List<MarkPosition> positionMarks(List<Mark> marks, double lines, double height) {
-        int steps = (int) (height / MARK_HEIGHT);
+    static List<MarkPosition> positionMarks(List<Mark> marks, double lineCount, double height) {
+        int stepCount = (int) (height / MARK_HEIGHT);
         Map<Kind, TreeMap<Integer, Mark>> lanes = new EnumMap<>(Kind.class);
         for (Mark mark : marks) {
             int step =
-                    Math.clamp((long) ((mark.line() - 0.5) / Math.max(lines, 1) * steps), 0, Math.max(0, steps - 1));
+                    Math.clamp((long) ((mark.line() - 0.5) / Math.max(lineCount, 1) * stepCount), 0,
+                            Math.max(0, stepCount - 1));
             lanes.computeIfAbsent(mark.kind().lane(), _ -> new TreeMap<>())
                     .merge(step, mark, (first, second) -> second.kind().compareTo(first.kind()) > 0 ? second : first);
         }
@@ -235,10 +242,10 @@ public final class ScrollBarOverview extends Region {
 
     /** The mark nearest to the mouse. */
     static Optional<Mark> markNear(List<MarkPosition> positions, double y) {
-        Comparator<MarkPosition> closest =
+        Comparator<MarkPosition> byDistance =
                 Comparator.comparingDouble(position -> Math.abs(position.y() + MARK_HEIGHT / 2 - y));
         return positions.stream().filter(position -> Math.abs(position.y() + MARK_HEIGHT / 2 - y) <= MAX_DISTANCE)
-                .min(closest.thenComparing(position -> position.mark().kind(), Comparator.reverseOrder()))
+                .min(byDistance.thenComparing(position -> position.mark().kind(), Comparator.reverseOrder()))
                 .map(MarkPosition::mark);
     }
 }

@@ -35,12 +35,12 @@ final class AccessibleText {
                 (_, _, _) -> area.notifyAccessibleAttributeChanged(AccessibleAttribute.EDITABLE));
     }
 
-    void setFont(Font shownFont) {
-        font = shownFont;
+    void setFont(Font newFont) {
+        font = newFont;
         area.notifyAccessibleAttributeChanged(AccessibleAttribute.FONT);
     }
 
-    /** Answers a query; empty if it is not about the text, but of a kind that every node answers. */
+    /** Answers a query about the text; empty for a query that every node answers. */
     Optional<Object> answer(AccessibleAttribute attribute, Object... parameters) {
         return switch (attribute) {
             case TEXT -> Optional.of(text());
@@ -128,9 +128,9 @@ final class AccessibleText {
         return bounds;
     }
 
-    private int offsetAt(Point2D onScreen) {
-        Point2D inArea = area.screenToLocal(onScreen);
-        return inArea == null ? area.getCaretPosition()
-                : Math.clamp(area.hit(inArea.getX(), inArea.getY()).getInsertionIndex(), 0, area.getLength());
+    private int offsetAt(Point2D screenPoint) {
+        Point2D areaPoint = area.screenToLocal(screenPoint);
+        return areaPoint == null ? area.getCaretPosition()
+                : Math.clamp(area.hit(areaPoint.getX(), areaPoint.getY()).getInsertionIndex(), 0, area.getLength());
     }
 }

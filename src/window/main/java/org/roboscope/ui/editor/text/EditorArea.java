@@ -35,28 +35,28 @@ public final class EditorArea extends CodeArea {
 
     private ChangeStart changeStart = (start, _, _) -> start;
     private Optional<TextLimits> limits = Optional.empty();
-    private Runnable onTooLong = () -> {};
+    private Runnable onTooLarge = () -> {};
     private Optional<Excerpt> excerpt = Optional.empty();
     private boolean isFollowingCaret;
     private @Nullable EventStream<List<PlainTextChange>> textChanges;
     private final @Nullable AccessibleText accessibleText;
     /** The anchor before a change, which with the caret marks the selection. */
-    private int anchorBefore;
-    private int caretBefore;
+    private int anchorBeforeChange;
+    private int caretBeforeChange;
 
     public EditorArea() {
         // Own style sheets would slow down the styling of the many nodes. The window's style sheet has their rules.
         getStylesheets().clear();
         accessibleText = new AccessibleText(this);
-        // The two properties change before or after the text changes, but not meanwhile.
+        // The two properties change before or after the text changes, but not during that change.
         caretPositionProperty().addListener((_, _, _) -> storeCaret());
         anchorProperty().addListener((_, _, _) -> storeCaret());
         multiPlainChanges().subscribe(this::restoreCaret);
     }
 
     private void storeCaret() {
-        anchorBefore = getAnchor();
-        caretBefore = getCaretPosition();
+        anchorBeforeChange = getAnchor();
+        caretBeforeChange = getCaretPosition();
     }
 
     /**
@@ -64,13 +64,13 @@ public final class EditorArea extends CodeArea {
      * move them to the start of an insertion that is shortly before them.
      */
     private void restoreCaret(List<PlainTextChange> changes) {
-        int anchor = anchorBefore;
-        int caret = caretBefore;
+        int anchor = anchorBeforeChange;
+        int caret = caretBeforeChange;
         for (PlainTextChange change : changes) {
             boolean isAnchorAtEnd = anchor > caret;
             boolean isCaretAtEnd = caret > anchor;
-            anchor = movedOffset(anchor, isAnchorAtEnd, change);
-            caret = movedOffset(caret, isCaretAtEnd, change);
+            anchor = moveOffset(anchor, isAnchorAtEnd, change);
+            caret = moveOffset(caret, isCaretAtEnd, change);
         }
         if (anchor != getAnchor() || caret != getCaretPosition()) {
             selectRange(anchor, caret);
@@ -80,7 +80,7 @@ public final class EditorArea extends CodeArea {
     /**
      * @param endsSelection whether text that is inserted at the offset is after the selection, and not before the caret
      */
-    private static int movedOffset(int offset, boolean endsSelection, PlainTextChange change) {
+    private static int moveOffset(int offset, boolean endsSelection, PlainTextChange change) {
         int start = change.getPosition();
         if (offset < start || offset == start && endsSelection) {
             return offset;
@@ -117,11 +117,11 @@ public final class EditorArea extends CodeArea {
     /** @param handler runs when a change is refused because the text would exceed the limits */
     public void setLimits(TextLimits newLimits, Runnable handler) {
         limits = Optional.of(newLimits);
-        onTooLong = handler;
+        onTooLarge = handler;
     }
 
-    void reportTooLong() {
-        onTooLong.run();
+    void reportTooLarge() {
+        onTooLarge.run();
     }
 
     /** Shows the beginning of a text that is too large to edit. */
@@ -156,7 +156,7 @@ public final class EditorArea extends CodeArea {
     public void replace(int start, int end,
             StyledDocument<Collection<String>, String, Collection<String>> replacement) {
         if (isEditable() && !isWithinLimits(start, end, replacement.getText())) {
-            onTooLong.run();
+            onTooLarge.run();
             return;
         }
         int from = changeStart.startOf(start, end, replacement.getText());
@@ -217,9 +217,9 @@ public final class EditorArea extends CodeArea {
     /** Copies the selection or, if the whole excerpt is selected, the whole text. */
     @Override
     public void copy() {
-        IndexRange selected = getSelection();
-        String copied = excerpt.filter(_ -> selected.getLength() == getLength()).map(Excerpt::wholeText)
-                .orElseGet(() -> getText(selected));
+        IndexRange selection = getSelection();
+        String copied = excerpt.filter(_ -> selection.getLength() == getLength()).map(Excerpt::wholeText)
+                .orElseGet(() -> getText(selection));
         if (!copied.isEmpty()) {
             ClipboardContent content = new ClipboardContent();
             content.putString(copied);

@@ -40,23 +40,23 @@ public record Excerpt(TextReading reading, List<String> lines, int longestLine, 
         List<String> lines = new ArrayList<>();
         int longestLine = 0;
         int longestLength = 0;
-        int number = 0;
+        int index = 0;
         int shownBytes = 0;
         int[] viewLengths = new int[MAX_VIEW_LINES];
         int viewCharacters = 0;
         boolean hasLongLines = false;
-        for (int start = 0; start <= text.length(); number++) {
+        for (int start = 0; start <= text.length(); index++) {
             int end = text.indexOf('\n', start);
             end = end < 0 ? text.length() : end;
-            viewCharacters += end - start - viewLengths[number % MAX_VIEW_LINES];
-            viewLengths[number % MAX_VIEW_LINES] = end - start;
+            viewCharacters += end - start - viewLengths[index % MAX_VIEW_LINES];
+            viewLengths[index % MAX_VIEW_LINES] = end - start;
             hasLongLines |= end - start > TextLimits.MAX_LINE_LENGTH || viewCharacters > MAX_VIEW_CHARACTERS;
-            if (number == 0 || end - start > longestLength) {
-                longestLine = number + 1;
+            if (index == 0 || end - start > longestLength) {
+                longestLine = index + 1;
                 longestLength = end - start;
             }
             int shownEnd = Math.min(end, start + MAX_SHOWN_LENGTH);
-            if (number < TextLimits.MAX_LINES && shownBytes + shownEnd - start < TextLimits.MAX_BYTES) {
+            if (index < TextLimits.MAX_LINES && shownBytes + shownEnd - start < TextLimits.MAX_BYTES) {
                 lines.add(text.substring(start, avoidSurrogatePair(text, shownEnd, end)));
                 shownBytes += shownEnd - start + 1;
             } else {
@@ -96,8 +96,8 @@ public record Excerpt(TextReading reading, List<String> lines, int longestLine, 
 
     /** The styling of the shown lines. */
     public TextStyling styling() {
-        LinePainter painter = new LinePainter(reading.robots());
-        return TextStyling.of(reading, IntStream.range(0, lines.size())
+        LinePainter painter = new LinePainter(reading.robotsReading());
+        return TextStyling.ofLines(reading, IntStream.range(0, lines.size())
                 .mapToObj(line -> LineStyle.of(painter.paint(line + 1, lines.get(line).length()))).toList());
     }
 

@@ -24,7 +24,7 @@ public final class FileUndo {
     private final InstantSource clock;
     private final EventSource<UndoStep> steps = new EventSource<>();
     private final UndoManager<UndoStep> manager;
-    private @Nullable Instant lastChange;
+    private @Nullable Instant lastChangeTime;
 
     /**
      * @param changeText applies changes of the text one after another, and reports them to {@link #addTextStep}
@@ -97,10 +97,10 @@ public final class FileUndo {
 
     /** Whether the user paused before this change. Must be called once for each change, before it is added. */
     boolean isAfterPause() {
-        Instant time = clock.instant();
-        Instant previous = lastChange;
-        lastChange = time;
-        return previous == null || Duration.between(previous, time).compareTo(TYPING_PAUSE) >= 0;
+        Instant now = clock.instant();
+        Instant previous = lastChangeTime;
+        lastChangeTime = now;
+        return previous == null || Duration.between(previous, now).compareTo(TYPING_PAUSE) >= 0;
     }
 
     private static Optional<UndoStep> mergeSteps(UndoStep step, UndoStep next) {

@@ -68,7 +68,7 @@ public final class LineColumns {
     }
 
     /** Adds a column whose values are removed when their line is edited. */
-    <T> Column<T> addColumnOfUnchanged() {
+    <T> Column<T> addColumnOfUnchangedLines() {
         return add(new Column<>(true));
     }
 

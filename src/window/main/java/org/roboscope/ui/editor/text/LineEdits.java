@@ -63,13 +63,13 @@ public final class LineEdits {
 
     public void moveUp() {
         if (firstLine() > 0) {
-            move(-1);
+            moveBy(-1);
         }
     }
 
     public void moveDown() {
         if (lastLine() + 1 < area.getParagraphs().size()) {
-            move(1);
+            moveBy(1);
         }
     }
 
@@ -91,20 +91,20 @@ public final class LineEdits {
         return field.isEmpty() ? "" : field + ": ";
     }
 
-    /** @param lines the number of lines to move down; negative to move up */
-    private void move(int lines) {
+    /** @param distance the number of lines to move down; negative to move up */
+    private void moveBy(int distance) {
         int first = firstLine();
         int last = lastLine();
-        int from = lines < 0 ? first - 1 : first;
-        int to = lines < 0 ? last : last + 1;
-        List<String> moved = new ArrayList<>(lines(from, to));
-        Collections.rotate(moved, lines);
+        int from = distance < 0 ? first - 1 : first;
+        int to = distance < 0 ? last : last + 1;
+        List<String> movedLines = new ArrayList<>(lines(from, to));
+        Collections.rotate(movedLines, distance);
         int anchorLine = lineOf(area.getAnchor());
         int anchorColumn = area.getAnchor() - area.getAbsolutePosition(anchorLine, 0);
         int caretLine = area.getCurrentParagraph();
         int caretColumn = area.getCaretColumn();
-        area.replaceText(from, 0, to, area.getParagraphLength(to), String.join("\n", moved));
-        area.selectRange(anchorLine + lines, anchorColumn, caretLine + lines, caretColumn);
+        area.replaceText(from, 0, to, area.getParagraphLength(to), String.join("\n", movedLines));
+        area.selectRange(anchorLine + distance, anchorColumn, caretLine + distance, caretColumn);
         area.requestFollowCaret();
     }
 

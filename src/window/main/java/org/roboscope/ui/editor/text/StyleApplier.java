@@ -21,17 +21,18 @@ public final class StyleApplier {
     private static final int MAX_SINGLE_LINES = 200;
 
     /** The style of a line and its overlays. */
-    private record Look(LineStyle line, List<LineStyle.Overlay> findings, List<LineStyle.Overlay> matches) {
+    private record Look(LineStyle lineStyle, List<LineStyle.Overlay> findingOverlays,
+            List<LineStyle.Overlay> matchOverlays) {
 
         LineStyle style() {
-            LineStyle underlined = findings.isEmpty() ? line : line.withOverlays(findings);
-            return matches.isEmpty() ? underlined : underlined.withOverlays(matches);
+            LineStyle underlined = findingOverlays.isEmpty() ? lineStyle : lineStyle.withOverlays(findingOverlays);
+            return matchOverlays.isEmpty() ? underlined : underlined.withOverlays(matchOverlays);
         }
     }
 
     private final CodeArea area;
     /** The applied looks. A line that was edited since then has none. */
-    private final LineColumns.Column<Look> applied;
+    private final LineColumns.Column<Look> appliedLooks;
     /** The styles without overlays. */
     private List<LineStyle> baseStyles = List.of();
     private final LineColumns.Column<List<LineStyle.Overlay>> matchOverlays;
@@ -40,15 +41,15 @@ public final class StyleApplier {
     /** @param columns the data of the lines */
     public StyleApplier(CodeArea area, LineColumns columns) {
         this.area = area;
-        this.applied = columns.addColumnOfUnchanged();
-        this.matchOverlays = columns.addColumnOfUnchanged();
-        this.findingOverlays = columns.addColumnOfUnchanged();
+        this.appliedLooks = columns.addColumnOfUnchangedLines();
+        this.matchOverlays = columns.addColumnOfUnchangedLines();
+        this.findingOverlays = columns.addColumnOfUnchangedLines();
     }
 
-    /** Records that the area shows a text in this styling. */
-    public void setLoaded(TextStyling styling) {
+    /** Records that the area was filled with the lines of a styling. */
+    public void recordLoaded(TextStyling styling) {
         baseStyles = styling.lines;
-        applied.setAll(IntStream.range(0, Math.min(area.getParagraphs().size(), baseStyles.size()))
+        appliedLooks.setAll(IntStream.range(0, Math.min(area.getParagraphs().size(), baseStyles.size()))
                 .mapToObj(line -> new Look(baseStyles.get(line), List.of(), List.of())).toList());
     }
 
@@ -58,7 +59,7 @@ public final class StyleApplier {
         for (TextSearch.Match match : matches) {
             int line = starts.lineOf(match.start());
             int start = starts.startOf(line);
-            add(matchOverlays, line, match.start() - start, match.end() - start, LineStyle.Overlay.FOUND);
+            addOverlay(matchOverlays, line, match.start() - start, match.end() - start, LineStyle.Overlay.FOUND);
         }
         refresh();
     }
@@ -79,7 +80,7 @@ public final class StyleApplier {
                 int start = map.column(line, span.start());
                 int end = map.column(line, span.end());
                 if (end > start) {
-                    add(findingOverlays, line - 1, start, end, weightOf(finding.severity()));
+                    addOverlay(findingOverlays, line - 1, start, end, weightOf(finding.severity()));
                 }
             }
         }
@@ -95,7 +96,7 @@ public final class StyleApplier {
         };
     }
 
-    private static void add(LineColumns.Column<List<LineStyle.Overlay>> overlays, int line, int from, int to,
+    private static void addOverlay(LineColumns.Column<List<LineStyle.Overlay>> overlays, int line, int from, int to,
             int weight) {
         if (overlays.valueAt(line).isEmpty()) {
             overlays.set(line, new ArrayList<>());
@@ -115,23 +116,23 @@ public final class StyleApplier {
 
     /** Whether the line has its expected look. */
     private boolean isUpToDate(int line) {
-        return applied.valueAt(line).filter(look -> look.line().equals(baseStyles.get(line))
-                && look.findings().equals(findingOverlays.valueAt(line).orElse(List.of()))
-                && look.matches().equals(matchOverlays.valueAt(line).orElse(List.of()))).isPresent();
+        return appliedLooks.valueAt(line).filter(look -> look.lineStyle().equals(baseStyles.get(line))
+                && look.findingOverlays().equals(findingOverlays.valueAt(line).orElse(List.of()))
+                && look.matchOverlays().equals(matchOverlays.valueAt(line).orElse(List.of()))).isPresent();
     }
 
     private void refresh() {
         int count = Math.min(baseStyles.size(), area.getParagraphs().size());
-        List<Integer> differing = IntStream.range(0, count).filter(line -> !isUpToDate(line)).boxed().toList();
-        if (differing.size() > MAX_SINGLE_LINES) {
-            applyTogether(differing.getFirst(), differing.getLast());
+        List<Integer> outdatedLines = IntStream.range(0, count).filter(line -> !isUpToDate(line)).boxed().toList();
+        if (outdatedLines.size() > MAX_SINGLE_LINES) {
+            applyStylesTogether(outdatedLines.getFirst(), outdatedLines.getLast());
         } else {
-            differing.forEach(line -> applyTo(line, expectedLook(line).style()));
+            outdatedLines.forEach(line -> applyStyle(line, expectedLook(line).style()));
         }
-        differing.forEach(line -> applied.set(line, expectedLook(line)));
+        outdatedLines.forEach(line -> appliedLooks.set(line, expectedLook(line)));
     }
 
-    private void applyTo(int line, LineStyle style) {
+    private void applyStyle(int line, LineStyle style) {
         if (style.length > 0 && style.length == area.getParagraphLength(line)) {
             StyleSpans<Collection<String>> spans = style.toSpans();
             // Text that was typed inside a word usually has the right style already.
@@ -141,7 +142,7 @@ public final class StyleApplier {
         }
     }
 
-    private void applyTogether(int first, int last) {
+    private void applyStylesTogether(int first, int last) {
         StyleSpansBuilder<Collection<String>> spans = new StyleSpansBuilder<>();
         for (int line = first; line <= last; line++) {
             expectedLook(line).style().addTo(spans, line < last);

@@ -36,12 +36,12 @@ public final class TextEdits {
      *
      * @return whether the edits were applied
      */
-    public boolean apply(TextVersion from, List<ByteEdit> edits) {
-        List<ByteEdit> lastFirst =
+    public boolean apply(TextVersion version, List<ByteEdit> edits) {
+        List<ByteEdit> reversedEdits =
                 edits.stream().sorted(Comparator.comparingInt((ByteEdit edit) -> edit.bytes().start()).reversed())
                         .toList();
-        TextMap map = from.map();
-        return applyChanges(lastFirst.stream().map(edit -> new Change(
+        TextMap map = version.map();
+        return applyChanges(reversedEdits.stream().map(edit -> new Change(
                 offsetOf(map.position(edit.bytes().start())), offsetOf(map.position(edit.bytes().end())),
                 // The document adds the line end that is usual in the lines around.
                 edit.text().replace("\r\n", "\n").replace('\r', '\n'))).toList());
@@ -58,61 +58,64 @@ public final class TextEdits {
      * @return whether the matches were replaced
      */
     public boolean replaceMatches(Map<TextSearch.Match, String> replacements) {
-        List<TextSearch.Match> lastFirst = new ArrayList<>(replacements.keySet()).reversed();
-        return applyChanges(lastFirst.stream().map(match -> new Change(
+        List<TextSearch.Match> reversedMatches = new ArrayList<>(replacements.keySet()).reversed();
+        return applyChanges(reversedMatches.stream().map(match -> new Change(
                 match.start(), match.end(), Objects.requireNonNull(replacements.get(match)))).toList());
     }
 
     /**
      * Applies changes as one undo step. If they change nothing, no step is added.
      *
-     * @param lastFirst the changes from the last to the first
+     * @param reversedChanges the changes from the last to the first
      * @return whether the changes were applied
      */
-    private boolean applyChanges(List<Change> lastFirst) {
+    private boolean applyChanges(List<Change> reversedChanges) {
         if (area.excerpt().isPresent()) {
             return false;
         }
-        if (lastFirst.isEmpty()) {
+        if (reversedChanges.isEmpty()) {
             return true;
         }
-        if (!isWithinLimits(lastFirst)) {
-            area.reportTooLong();
+        if (!isWithinLimits(reversedChanges)) {
+            area.reportTooLarge();
             return false;
         }
         area.getUndoManager().preventMerge();
-        var change = area.createMultiChange(lastFirst.size());
-        lastFirst.forEach(part -> change.replaceText(part.start(), part.end(), part.text()));
+        var change = area.createMultiChange(reversedChanges.size());
+        reversedChanges.forEach(part -> change.replaceText(part.start(), part.end(), part.text()));
         if (change.hasChanges()) {
-            changeRunner.accept(() -> area.changeKeepingView(lastFirst.getLast().start(), change::commit));
+            changeRunner.accept(() -> area.changeKeepingView(reversedChanges.getLast().start(), change::commit));
         }
         area.getUndoManager().preventMerge();
         return true;
     }
 
     /** Whether the result is within the limits. */
-    private boolean isWithinLimits(List<Change> lastFirst) {
-        if (lastFirst.size() == 1) {
-            Change only = lastFirst.getFirst();
-            return area.isWithinLimits(only.start(), only.end(), only.text());
+    private boolean isWithinLimits(List<Change> reversedChanges) {
+        if (reversedChanges.size() == 1) {
+            Change singleChange = reversedChanges.getFirst();
+            return area.isWithinLimits(singleChange.start(), singleChange.end(), singleChange.text());
         }
-        List<String> added = lastFirst.stream().map(Change::text).toList();
-        int removedLines = lastFirst.stream().mapToInt(change -> lineOf(change.end()) - lineOf(change.start())).sum();
+        List<String> insertedTexts = reversedChanges.stream().map(Change::text).toList();
+        int removedLines =
+                reversedChanges.stream().mapToInt(change -> lineOf(change.end()) - lineOf(change.start())).sum();
         boolean isAllowed =
-                area.limits().isEmpty() || area.limits().get().allows(area.getParagraphs().size() - removedLines, added,
-                        () -> lastFirst.stream().map(change -> area.getText(change.start(), change.end())).toList());
-        return isAllowed && (keepsLinesShort(lastFirst) || !TextLimits.hasLongLine(textAfter(lastFirst)));
+                area.limits().isEmpty()
+                        || area.limits().get().allows(area.getParagraphs().size() - removedLines, insertedTexts,
+                                () -> reversedChanges.stream().map(change -> area.getText(change.start(), change.end()))
+                                        .toList());
+        return isAllowed && (keepsLinesShort(reversedChanges) || !TextLimits.hasLongLine(textAfter(reversedChanges)));
     }
 
-    private String textAfter(List<Change> lastFirst) {
+    private String textAfter(List<Change> reversedChanges) {
         String before = area.getText();
         StringBuilder result = new StringBuilder(before.length());
-        int copied = 0;
-        for (Change change : lastFirst.reversed()) {
-            result.append(before, copied, change.start()).append(change.text());
-            copied = change.end();
+        int copiedEnd = 0;
+        for (Change change : reversedChanges.reversed()) {
+            result.append(before, copiedEnd, change.start()).append(change.text());
+            copiedEnd = change.end();
         }
-        return result.append(before, copied, before.length()).toString();
+        return result.append(before, copiedEnd, before.length()).toString();
     }
 
     /**

@@ -19,7 +19,8 @@ public final class TextLimits {
 
     private final Supplier<TextSnapshot> content;
     /**
-     * An upper bound of the file size in bytes, without removals since the last measurement. The first change measures.
+     * An upper bound of the file size in bytes, without removals since the last measurement. The first change measures
+     * the file.
      */
     private long maxFileBytes = Integer.MAX_VALUE;
 
@@ -36,20 +37,20 @@ public final class TextLimits {
     /**
      * Whether a change keeps the file within its limits.
      *
-     * @param lines   the number of lines without the inserted lines
-     * @param added   the inserted texts
-     * @param removed returns the removed texts, which are only needed near the limit
+     * @param remainingLines the number of lines without the removed and the inserted lines
+     * @param insertedTexts  the inserted texts
+     * @param removedTexts   returns the removed texts, which are only needed near the limit
      */
-    boolean allows(int lines, List<String> added, Supplier<Collection<String>> removed) {
-        long addedBytes = added.stream().mapToLong(text -> byteCount(text, true)).sum();
+    boolean allows(int remainingLines, List<String> insertedTexts, Supplier<Collection<String>> removedTexts) {
+        long addedBytes = insertedTexts.stream().mapToLong(text -> byteCount(text, true)).sum();
         if (maxFileBytes + addedBytes > MAX_BYTES) {
             maxFileBytes = content.get().bytes().length;
-            long removedBytes = removed.get().stream().mapToLong(text -> byteCount(text, false)).sum();
+            long removedBytes = removedTexts.get().stream().mapToLong(text -> byteCount(text, false)).sum();
             if (addedBytes > removedBytes && maxFileBytes + addedBytes - removedBytes > MAX_BYTES) {
                 return false;
             }
         }
-        return lines + added.stream().mapToInt(TextLimits::countLineEnds).sum() <= MAX_LINES;
+        return remainingLines + insertedTexts.stream().mapToInt(TextLimits::countLineEnds).sum() <= MAX_LINES;
     }
 
     /** The number of bytes that a text has in the file. If the line ends are mixed, an upper or a lower bound. */

@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
 /** A search in the text. */
-public record TextSearch(String searched, boolean matchesCase, boolean isWholeWord, boolean isRegex) {
+public record TextSearch(String searchText, boolean matchesCase, boolean isWholeWord, boolean isRegex) {
 
     /** The time limit for an expression, because the user waits. */
     private static final long TIME_LIMIT_NANOS = 300_000_000;
@@ -31,7 +31,7 @@ public record TextSearch(String searched, boolean matchesCase, boolean isWholeWo
     }
 
     public Result searchIn(String text) {
-        if (searched.isEmpty()) {
+        if (searchText.isEmpty()) {
             return new Result.Found(List.of());
         }
         if (isPlain()) {
@@ -52,26 +52,26 @@ public record TextSearch(String searched, boolean matchesCase, boolean isWholeWo
             return new Result.Found(matches);
         } catch (PatternSyntaxException invalid) {
             return new Result.NotAnExpression(invalid.getDescription());
-        } catch (OutOfTime slow) {
+        } catch (DeadlineException slow) {
             return new Result.TookTooLong();
         }
     }
 
     /** Whether the search needs no expression. A plain search is many times faster in a long text. */
     private boolean isPlain() {
-        return !isRegex && !isWholeWord && searched.chars().noneMatch(c -> Character.isSurrogate((char) c));
+        return !isRegex && !isWholeWord && searchText.chars().noneMatch(c -> Character.isSurrogate((char) c));
     }
 
     private Result findPlain(String text) {
         List<Match> matches = new ArrayList<>();
-        char[] characters = new char[searched.length()];
+        char[] characters = new char[searchText.length()];
         for (int i = 0; i < characters.length; i++) {
-            characters[i] = foldCase(searched.charAt(i));
+            characters[i] = foldCase(searchText.charAt(i));
         }
         int last = text.length() - characters.length;
         int position = 0;
         while (position <= last) {
-            if (!isAt(text, position, characters)) {
+            if (!matchesAt(text, position, characters)) {
                 position++;
             } else if (matches.size() == MAX_MATCHES) {
                 return new Result.TooMany();
@@ -83,7 +83,7 @@ public record TextSearch(String searched, boolean matchesCase, boolean isWholeWo
         return new Result.Found(matches);
     }
 
-    private boolean isAt(String text, int position, char[] characters) {
+    private boolean matchesAt(String text, int position, char[] characters) {
         for (int i = 0; i < characters.length; i++) {
             if (foldCase(text.charAt(position + i)) != characters[i]) {
                 return false;
@@ -132,17 +132,17 @@ public record TextSearch(String searched, boolean matchesCase, boolean isWholeWo
     }
 
     private Pattern pattern() {
-        String expression = isRegex ? searched : Pattern.quote(searched);
+        String expression = isRegex ? searchText : Pattern.quote(searchText);
         String bounded = isWholeWord ? "(?<![\\p{L}\\p{N}_])(?:" + expression + ")(?![\\p{L}\\p{N}_])" : expression;
         int flags = Pattern.MULTILINE | (matchesCase ? 0 : Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
         return Pattern.compile(bounded, flags);
     }
 
-    private static final class OutOfTime extends RuntimeException {
+    private static final class DeadlineException extends RuntimeException {
 
         private static final long serialVersionUID = 1;
 
-        OutOfTime() {
+        DeadlineException() {
             super(null, null, false, false);
         }
     }
@@ -158,7 +158,7 @@ public record TextSearch(String searched, boolean matchesCase, boolean isWholeWo
         @Override
         public char charAt(int index) {
             if ((index & 0x3F) == 0 && System.nanoTime() - deadline > 0) {
-                throw new OutOfTime();
+                throw new DeadlineException();
             }
             return text.charAt(index);
         }

@@ -41,16 +41,16 @@ public final class TextStyling {
 
     /** @param previous an earlier styling, from which unchanged lines are copied; null if there is none */
     public static TextStyling of(TextReading reading, @Nullable TextStyling previous) {
-        LinePainter painter = new LinePainter(reading.robots());
+        LinePainter painter = new LinePainter(reading.robotsReading());
         int count = reading.map().lineCount();
-        IntUnaryOperator oldLine = previous == null
+        IntUnaryOperator toOldLine = previous == null
                 || !previous.reading.file().standard().id().equals(reading.file().standard().id())
-                        ? _ -> NO_LINE : previous.oldLines(reading);
+                        ? _ -> NO_LINE : previous.mapToOldLines(reading);
         List<LineStyle> lines = new ArrayList<>(count);
         int[] appearanceKeys = new int[count];
         for (int number = 1; number <= count; number++) {
             int key = painter.appearanceKey(number);
-            int oldNumber = oldLine.applyAsInt(number);
+            int oldNumber = toOldLine.applyAsInt(number);
             appearanceKeys[number - 1] = key;
             lines.add(previous != null && oldNumber != NO_LINE && previous.appearanceKeys[oldNumber - 1] == key
                     ? previous.lines.get(oldNumber - 1) : LineStyle.of(painter.paint(number)));
@@ -62,7 +62,7 @@ public final class TextStyling {
      * Maps a line of the new text to the same line of this text if it is before the first change or after the last
      * change.
      */
-    private IntUnaryOperator oldLines(TextReading newReading) {
+    private IntUnaryOperator mapToOldLines(TextReading newReading) {
         byte[] oldBytes = reading.file().bytes();
         byte[] newBytes = newReading.file().bytes();
         int mismatch = Arrays.mismatch(oldBytes, newBytes);
@@ -75,19 +75,19 @@ public final class TextStyling {
             oldEnd--;
             newEnd--;
         }
-        int firstChanged = newReading.map().lineOf(mismatch);
-        int lastChanged = newReading.map().lineOf(newEnd);
+        int firstChangedLine = newReading.map().lineOf(mismatch);
+        int lastChangedLine = newReading.map().lineOf(newEnd);
         int shift = reading.map().lineCount() - newReading.map().lineCount();
         return line -> {
-            if (line < firstChanged) {
+            if (line < firstChangedLine) {
                 return line;
             }
-            return line > lastChanged ? line + shift : NO_LINE;
+            return line > lastChangedLine ? line + shift : NO_LINE;
         };
     }
 
     /** @param lines the styles of the shown lines */
-    static TextStyling of(TextReading reading, List<LineStyle> lines) {
+    static TextStyling ofLines(TextReading reading, List<LineStyle> lines) {
         return new TextStyling(reading, lines, new int[0]);
     }
 

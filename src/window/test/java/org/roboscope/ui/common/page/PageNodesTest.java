@@ -28,11 +28,11 @@ import org.roboscope.ui.WindowTest;
 @WindowTest
 class PageNodesTest {
 
-    private final List<ManualPage.Target> followed = new ArrayList<>();
+    private final List<ManualPage.Target> followedTargets = new ArrayList<>();
 
     private List<Node> draw(String markdown) {
         ManualPage page = ManualPage.parse("docs/guide/here.md", markdown);
-        return new PageNodes(page, Optional.of(followed::add)).createAll();
+        return new PageNodes(page, Optional.of(followedTargets::add)).createAll();
     }
 
     @Test
@@ -80,7 +80,7 @@ class PageNodesTest {
     }
 
     @Test
-    void contentOfAPointFollowsItsText() {
+    void contentOfAListItemFollowsItsText() {
         assertThat(draw("""
                 3. third
 
@@ -139,9 +139,9 @@ class PageNodesTest {
         Node paragraph = draw("[a](../standards.md), [`b`](other.md#part) and [c](https://example.com/)").getFirst();
         ((TextFlow) paragraph).getChildren().stream().filter(Hyperlink.class::isInstance)
                 .forEach(link -> link.fireEvent(new ActionEvent()));
-        assertThat(followed).containsExactly(
-                new ManualPage.Target.Inside("docs/standards.md"),
-                new ManualPage.Target.Inside("docs/guide/other.md"),
+        assertThat(followedTargets).containsExactly(
+                new ManualPage.Target.Page("docs/standards.md"),
+                new ManualPage.Target.Page("docs/guide/other.md"),
                 new ManualPage.Target.Web("https://example.com/"));
     }
 

@@ -30,7 +30,7 @@ class LineEndTextsTest {
         assertThat(LineEndTexts.shorten(sentence)).isEqualTo(brief).hasSizeLessThanOrEqualTo(MAX_LENGTH);
     }
 
-    /** Sentences without gaps. That everything is allowed is the worst that a file can say. */
+    /** The sentences about the most severe problem, which must not be shortened. They have no placeholders. */
     @Test
     void reasonsWhyEverythingIsAllowedAreWhole() {
         MessageBundle sentences = MessageBundle.of("lint");
@@ -40,7 +40,7 @@ class LineEndTextsTest {
     }
 
     @Test
-    void textWithoutBlanksIsCutBetweenCharacters() {
+    void textWithoutSpacesIsTruncatedBetweenCharacters() {
         String brief = LineEndTexts.shorten("\uD83D\uDE00".repeat(MAX_LENGTH) + " matches nothing.");
         assertThat(brief).hasSizeLessThanOrEqualTo(MAX_LENGTH).endsWith("\uD83D\uDE00\u2026");
     }

@@ -55,7 +55,7 @@ class ScrollBarOverviewTest {
     }
 
     @Test
-    void acceptsLinesBeyondTheEnd() {
+    void lineBeyondTheEndHasOneMark() {
         assertThat(ScrollBarOverview.positionMarks(List.of(mark(99, Kind.ERROR)), 10, HEIGHT)).hasSize(1);
         assertThat(ScrollBarOverview.positionMarks(List.of(mark(99, Kind.ERROR)), 10, 0)).hasSize(1);
     }

@@ -81,16 +81,16 @@ class EditorAreaTest {
         WindowSteps.call(() -> {
             CodeArea area = new EditorArea();
             area.replaceText("Disallow: /shop/category/page\n".repeat(70_000));
-            ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+            ThreadMXBean threadBean = (ThreadMXBean) ManagementFactory.getThreadMXBean();
             List<Consumer<CodeArea>> wordActions = List.of(
                     text -> text.wordBreaksBackwards(1, SelectionPolicy.CLEAR),
                     text -> text.wordBreaksForwards(1, SelectionPolicy.ADJUST), CodeArea::selectWord);
             for (Consumer<CodeArea> key : Stream.concat(KEYS.stream(), wordActions.stream()).toList()) {
                 area.replaceText(0, 1, "d");
                 area.moveTo(1_000_000);
-                long before = threads.getCurrentThreadAllocatedBytes();
+                long before = threadBean.getCurrentThreadAllocatedBytes();
                 key.accept(area);
-                assertThat(threads.getCurrentThreadAllocatedBytes() - before).isLessThan(1_000_000);
+                assertThat(threadBean.getCurrentThreadAllocatedBytes() - before).isLessThan(1_000_000);
             }
         });
     }

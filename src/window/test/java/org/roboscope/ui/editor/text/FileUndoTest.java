@@ -35,8 +35,8 @@ class FileUndoTest {
         });
     }
 
-    private void backspace(int times) {
-        for (int i = 0; i < times; i++) {
+    private void backspace(int count) {
+        for (int i = 0; i < count; i++) {
             change(text.length() - 1, 1, "");
         }
     }
@@ -50,7 +50,7 @@ class FileUndoTest {
     }
 
     @Test
-    void stepIsAWordOrALinesRest() {
+    void stepEndsAfterAWordOrALine() {
         type("User-agent: *\nDisallow: /a b\n\nx");
         assertThat(inserted()).containsExactly("User-agent: ", "*\n", "Disallow: ", "/a ", "b\n", "\n", "x");
     }

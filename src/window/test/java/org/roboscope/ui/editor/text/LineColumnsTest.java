@@ -34,17 +34,17 @@ class LineColumnsTest {
     }
 
     @Test
-    void changedLineLosesItsUnchangedValue() {
+    void changedLineLosesValueInUnchangedLinesColumn() {
         LineColumns columns = new LineColumns();
-        LineColumns.Column<String> unchanged = columns.addColumnOfUnchanged();
-        LineColumns.Column<String> regular = columns.addColumn();
-        unchanged.setAll(List.of("a", "b", "c"));
-        regular.setAll(List.of("a", "b", "c"));
+        LineColumns.Column<String> unchangedLines = columns.addColumnOfUnchangedLines();
+        LineColumns.Column<String> regularColumn = columns.addColumn();
+        unchangedLines.setAll(List.of("a", "b", "c"));
+        regularColumn.setAll(List.of("a", "b", "c"));
         columns.moveValues(1, 0, 1);
-        assertThat(valuesOf(unchanged, 4)).isEqualTo("a--c");
-        assertThat(valuesOf(regular, 4)).isEqualTo("ab-c");
+        assertThat(valuesOf(unchangedLines, 4)).isEqualTo("a--c");
+        assertThat(valuesOf(regularColumn, 4)).isEqualTo("ab-c");
         columns.moveValues(9, 0, 1);
-        assertThat(valuesOf(unchanged, 4)).isEqualTo("a--c");
+        assertThat(valuesOf(unchangedLines, 4)).isEqualTo("a--c");
     }
 
     /** Compares with a list that is rebuilt for each change. */

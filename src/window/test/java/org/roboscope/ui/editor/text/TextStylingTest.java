@@ -12,14 +12,14 @@ class TextStylingTest {
 
     @Test
     void newGroupAboveRestylesAPreference() {
-        TextStyling before = styling("# a\nContent-Usage: search=y\nUser-agent: *\nAllow: /", null);
-        TextStyling after = styling("User-agent: b\nContent-Usage: search=y\nUser-agent: *\nAllow: /",
-                before);
-        assertThat(after.lines.get(1)).isNotEqualTo(before.lines.get(1));
+        TextStyling oldStyling = styling("# a\nContent-Usage: search=y\nUser-agent: *\nAllow: /", null);
+        TextStyling newStyling = styling("User-agent: b\nContent-Usage: search=y\nUser-agent: *\nAllow: /",
+                oldStyling);
+        assertThat(newStyling.lines.get(1)).isNotEqualTo(oldStyling.lines.get(1));
     }
 
-    private static TextStyling styling(String text, @Nullable TextStyling before) {
+    private static TextStyling styling(String text, @Nullable TextStyling oldStyling) {
         Workspace workspace = new Workspace(new InMemoryBuffer(text), Runnable::run, Runnable::run);
-        return TextStyling.of(workspace.reading().get(), before);
+        return TextStyling.of(workspace.reading().get(), oldStyling);
     }
 }

@@ -18,7 +18,7 @@ public class PreparedAnswers implements FilePicker, FileQuestions {
     public final List<String> messages = new ArrayList<>();
     public final List<String> offeredNames = new ArrayList<>();
     public final List<SavePreview> previews = new ArrayList<>();
-    /** The paths near which the export dialogs started. */
+    /** The files in whose folders the export dialogs started. */
     public final List<Path> exportStartPaths = new ArrayList<>();
 
     /** The files that the next open dialog returns, all at once. */
@@ -28,8 +28,8 @@ public class PreparedAnswers implements FilePicker, FileQuestions {
     public final Deque<Path> saveTo = new ArrayDeque<>();
 
     /** Answers about unsaved texts, in turn; after the last one {@link #answer} applies. */
-    public final Deque<Unsaved> answers = new ArrayDeque<>();
-    public Unsaved answer = Unsaved.CANCEL;
+    public final Deque<UnsavedAnswer> answers = new ArrayDeque<>();
+    public UnsavedAnswer answer = UnsavedAnswer.CANCEL;
     /** Runs while a question about unsaved texts is open. */
     public Runnable beforeAnswer = () -> {};
 
@@ -38,8 +38,8 @@ public class PreparedAnswers implements FilePicker, FileQuestions {
     public boolean comparesFirst;
     /** Applies to the next failed save only. */
     public boolean savesElsewhere;
-    public Recovered recovered = Recovered.BRING_BACK;
-    public Recovered recoveredOlder = Recovered.LATER;
+    public RecoveredAnswer recovered = RecoveredAnswer.BRING_BACK;
+    public RecoveredAnswer recoveredOlder = RecoveredAnswer.LATER;
     public final List<List<String>> askedAboutOlder = new ArrayList<>();
 
     /** Clears the recorded questions, messages and previews in a long test, to free memory. */
@@ -51,46 +51,46 @@ public class PreparedAnswers implements FilePicker, FileQuestions {
     }
 
     @Override
-    public List<Path> pickToOpen(Optional<Path> near) {
+    public List<Path> pickToOpen(Optional<Path> nearbyFile) {
         List<Path> picked = List.copyOf(toOpen);
         toOpen.clear();
         return picked;
     }
 
     @Override
-    public Optional<Path> pickToExport(Optional<Path> near, String name) {
-        near.ifPresent(exportStartPaths::add);
+    public Optional<Path> pickToExport(Optional<Path> nearbyFile, String name) {
+        nearbyFile.ifPresent(exportStartPaths::add);
         return Optional.ofNullable(saveTo.poll());
     }
 
     @Override
-    public Optional<Path> pickToSave(Optional<Path> near, String name) {
+    public Optional<Path> pickToSave(Optional<Path> nearbyFile, String name) {
         offeredNames.add(name);
         return Optional.ofNullable(saveTo.poll());
     }
 
     @Override
-    public Optional<Path> pickFolder(Optional<Path> near) {
+    public Optional<Path> pickFolder(Optional<Path> nearbyFile) {
         return Optional.ofNullable(saveTo.poll());
     }
 
     @Override
-    public Unsaved askAboutUnsaved(List<String> names, ObservableBooleanValue isOutdated) {
+    public UnsavedAnswer askAboutUnsaved(List<String> names, ObservableBooleanValue isOutdated) {
         asked.add(names);
         beforeAnswer.run();
         if (isOutdated.get()) {
-            return Unsaved.OUTDATED;
+            return UnsavedAnswer.OUTDATED;
         }
         return Optional.ofNullable(answers.poll()).orElse(answer);
     }
 
     @Override
-    public Overwrite askToOverwrite(String name, DiskChange change) {
+    public OverwriteAnswer askToOverwrite(String name, DiskChange change) {
         asked.add(List.of(name, change.name()));
         if (comparesFirst) {
-            return Overwrite.COMPARE;
+            return OverwriteAnswer.COMPARE;
         }
-        return answersYes ? Overwrite.WRITE : Overwrite.CANCEL;
+        return answersYes ? OverwriteAnswer.WRITE : OverwriteAnswer.CANCEL;
     }
 
     @Override
@@ -126,13 +126,13 @@ public class PreparedAnswers implements FilePicker, FileQuestions {
     }
 
     @Override
-    public Recovered askAboutRecovered(List<String> names) {
+    public RecoveredAnswer askAboutRecovered(List<String> names) {
         asked.add(names);
         return recovered;
     }
 
     @Override
-    public Recovered askAboutOlderRecovered(List<String> names) {
+    public RecoveredAnswer askAboutOlderRecovered(List<String> names) {
         askedAboutOlder.add(names);
         return recoveredOlder;
     }
