@@ -2,12 +2,14 @@ package org.roboscope.lint.groups;
 
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.roboscope.crawlers.ProposedToken;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.GroupLookup;
@@ -34,8 +36,14 @@ public final class HiddenDefaultCheck {
 
     public static final List<LintCheck> CHECKS = List.of(LintCheck.ofFile(HiddenDefaultCheck::check, FindingCode.G09));
 
-    /** The rules that a group lacks under one or more standards. */
-    private record MissingRules(List<Integer> agents, List<Rule> rules, boolean canCopy, boolean isComplete) {}
+    /**
+     * The rules that a group lacks under one or more standards.
+     *
+     * @param rules      the missing rules that block
+     * @param exceptions the rules that allow URLs which the missing rules would block
+     */
+    private record MissingRules(
+            List<Integer> agents, List<Rule> rules, List<Rule> exceptions, boolean canCopy, boolean isComplete) {}
 
     /** A group that lacks rules, with the affected User-agent lines and standards. */
     private record AffectedGroup(Group group, TreeSet<Integer> agents, List<Standard> standards) {}
@@ -48,7 +56,8 @@ public final class HiddenDefaultCheck {
             Standard standard = hidden.standards().getFirst();
             Group group = analysis.groups(standard).get(hidden.set().groups().getFirst());
             boolean canCopy = hidden.isComplete() && hidden.set().groups().size() == 1;
-            MissingRules missingRules = new MissingRules(group.agents(), hidden.rules(), canCopy, hidden.isComplete());
+            MissingRules missingRules = new MissingRules(
+                    group.agents(), hidden.rules(), hidden.exceptions(), canCopy, hidden.isComplete());
             AffectedGroup affectedGroup =
                     affectedGroups.computeIfAbsent(missingRules,
                             key -> new AffectedGroup(group, new TreeSet<>(), new ArrayList<>()));
@@ -83,7 +92,9 @@ public final class HiddenDefaultCheck {
 
     private static Fix copyRulesFix(MissingRules missingRules, Group group, FileAnalysis analysis) {
         Line last = analysis.line(group.lastLine());
-        List<String> rules = missingRules.rules().stream()
+        // Without the exceptions, the copied rules would block URLs that no group blocks.
+        List<String> rules = Stream.concat(missingRules.rules().stream(), missingRules.exceptions().stream())
+                .sorted(Comparator.comparingInt(Rule::line))
                 .map(rule -> analysis.text(analysis.contentSpan(analysis.line(rule.line()))))
                 .toList();
         FixEdit copy = LineFixEdits.of(analysis).insertBelow(last, String.join(analysis.lineEndLike(last), rules));
@@ -151,19 +162,32 @@ public final class HiddenDefaultCheck {
 
         private HiddenRules findHidden(RuleSetResult ownResult, List<Standard> standards) {
             List<Rule> hiddenRules = new ArrayList<>();
+            BitSet hiddenIndexes = new BitSet();
             // Under a standard that ends groups differently, one line may be a rule of both groups.
             BitSet followedLines = new BitSet();
             ownResult.set().rules().forEach(rule -> followedLines.set(rule.line()));
             for (int rule = 0; rule < starResult.table().ruleCount() && hiddenRules.size() < MAX_LISTED_RULES; rule++) {
                 if (--remainingChecks < 0) {
-                    return new HiddenRules(ownResult.set(), List.of(), standards, false);
+                    return HiddenRules.unknown(ownResult.set(), standards);
                 }
                 Rule candidate = starResult.set().rules().get(rule);
                 if (!followedLines.get(candidate.line()) && blocksUnmatched(rule, ownResult.ranking())) {
                     hiddenRules.add(candidate);
+                    hiddenIndexes.set(rule);
                 }
             }
-            return new HiddenRules(ownResult.set(), hiddenRules, standards, hiddenRules.size() < MAX_LISTED_RULES);
+            List<Rule> exceptions = new ArrayList<>();
+            for (int rule = 0; rule < starResult.table().ruleCount() && !hiddenIndexes.isEmpty(); rule++) {
+                if (--remainingChecks < 0) {
+                    return HiddenRules.unknown(ownResult.set(), standards);
+                }
+                Rule candidate = starResult.set().rules().get(rule);
+                if (!followedLines.get(candidate.line()) && allowsHidden(rule, ownResult.ranking(), hiddenIndexes)) {
+                    exceptions.add(candidate);
+                }
+            }
+            return new HiddenRules(
+                    ownResult.set(), hiddenRules, exceptions, standards, hiddenRules.size() < MAX_LISTED_RULES);
         }
 
         /** Whether the rule blocks paths that no rule of the crawler's own group matches. */
@@ -176,14 +200,36 @@ public final class HiddenDefaultCheck {
                 return blocks && ownRanking.winner(matchingPatterns) == RuleRanking.NONE;
             });
         }
+
+        /** Whether the rule allows paths that hidden rules match, but no rule of the crawler's own group. */
+        private boolean allowsHidden(int rule, RuleRanking ownRanking, BitSet hiddenIndexes) {
+            RuleRanking ranking = starResult.ranking();
+            return ranking.anyShape(rule, starResult.containment(), shape -> {
+                int[] matchingPatterns = starResult.containment().matchingPatterns(shape);
+                int winner = ranking.winner(matchingPatterns);
+                boolean allows = winner != RuleRanking.NONE && ranking.allows(winner) && ranking.rule(winner) == rule;
+                return allows && ownRanking.winner(matchingPatterns) == RuleRanking.NONE
+                        && ranking.winnerAmong(matchingPatterns,
+                                rank -> hiddenIndexes.get(ranking.rule(rank))) != RuleRanking.NONE;
+            });
+        }
     }
 
     /**
      * The rules of the group for all crawlers that a crawler does not follow, because it has its own group.
      *
      * @param set        the crawler's own rules
+     * @param rules      the rules that block
+     * @param exceptions the rules that allow URLs which the hidden rules match
      * @param standards  the standards under which the rules are hidden
      * @param isComplete whether the list is complete; a long list is truncated
      */
-    private record HiddenRules(RuleSet set, List<Rule> rules, List<Standard> standards, boolean isComplete) {}
+    private record HiddenRules(
+            RuleSet set, List<Rule> rules, List<Rule> exceptions, List<Standard> standards, boolean isComplete) {
+
+        /** The result of a search that would have taken too long. */
+        private static HiddenRules unknown(RuleSet set, List<Standard> standards) {
+            return new HiddenRules(set, List.of(), List.of(), standards, false);
+        }
+    }
 }
