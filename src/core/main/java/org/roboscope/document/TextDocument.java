@@ -62,9 +62,14 @@ public final class TextDocument {
         return new TextDocument(new TextModel(text), null, text);
     }
 
-    /** Creates a document for a recovered text that is unsaved. Its file, if any, may contain another text. */
-    public static TextDocument unsaved(TextSnapshot text, Optional<TrackedFile> file) {
-        return new TextDocument(new TextModel(text), file.orElse(null), null);
+    /**
+     * Creates a document for a recovered text that is unsaved.
+     *
+     * @param savedText the text of the file; empty if there is no file, or if it has been changed by others
+     */
+    public static TextDocument unsaved(
+            TextSnapshot text, Optional<TrackedFile> file, Optional<TextSnapshot> savedText) {
+        return new TextDocument(new TextModel(text), file.orElse(null), savedText.orElse(null));
     }
 
     static TextDocument open(Path path, int limit) throws OpenException {

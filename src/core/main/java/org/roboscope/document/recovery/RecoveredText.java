@@ -34,18 +34,20 @@ public final class RecoveredText {
     private final DiskState base;
     private final FileState fileState;
     private final Optional<Instant> laterSaveTime;
+    private final Optional<TextSnapshot> savedText;
 
     private RecoveredText(Path storedFile, KeptText keptText, DiskState base, FileState fileState,
-            Optional<Instant> laterSaveTime) {
+            Optional<Instant> laterSaveTime, Optional<TextSnapshot> savedText) {
         this.storedFile = storedFile;
         this.keptText = keptText;
         this.base = base;
         this.fileState = fileState;
         this.laterSaveTime = laterSaveTime;
+        this.savedText = savedText;
     }
 
     private RecoveredText(Path storedFile, KeptText keptText, FileState fileState) {
-        this(storedFile, keptText, keptText.base(), fileState, Optional.empty());
+        this(storedFile, keptText, keptText.base(), fileState, Optional.empty(), Optional.empty());
     }
 
     /** Compares a text with its file; empty if the file has the same text, so that nothing is unsaved. */
@@ -76,13 +78,23 @@ public final class RecoveredText {
         }
         Optional<DiskState> base = current.filter(knownStates::contains);
         if (base.isPresent()) {
-            return Optional
-                    .of(new RecoveredText(storedFile, keptText, base.get(), FileState.UNCHANGED, Optional.empty()));
+            return Optional.of(new RecoveredText(storedFile, keptText, base.get(), FileState.UNCHANGED,
+                    Optional.empty(), readText(file, base.get())));
         }
         Instant saved = Files.getLastModifiedTime(file).toInstant();
         return Optional.of(saved.isAfter(keptText.time())
-                ? new RecoveredText(storedFile, keptText, keptText.base(), FileState.SAVED_LATER, Optional.of(saved))
+                ? new RecoveredText(storedFile, keptText, keptText.base(), FileState.SAVED_LATER, Optional.of(saved),
+                        Optional.empty())
                 : new RecoveredText(storedFile, keptText, FileState.CHANGED));
+    }
+
+    /** Reads the text of a file in a known state; empty if it has left the state or has no content. */
+    private static Optional<TextSnapshot> readText(Path file, DiskState state) throws IOException {
+        if (!(state instanceof DiskState.Present)) {
+            return Optional.empty();
+        }
+        byte[] bytes = Files.readAllBytes(file);
+        return DiskState.ofBytes(bytes).equals(state) ? Optional.of(TextSnapshot.decode(bytes)) : Optional.empty();
     }
 
     /** Returns the file of the text; empty if the text was never saved. */
@@ -115,7 +127,8 @@ public final class RecoveredText {
 
     /** Creates a document. A save asks the user if the file has changed since the text's base. */
     TextDocument toDocument() {
-        return TextDocument.unsaved(keptText.text(), keptText.path().map(path -> new TrackedFile(path, base)));
+        return TextDocument.unsaved(
+                keptText.text(), keptText.path().map(path -> new TrackedFile(path, base)), savedText);
     }
 
     Path storedFile() {

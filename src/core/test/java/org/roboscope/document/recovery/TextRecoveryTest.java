@@ -65,6 +65,20 @@ class TextRecoveryTest extends TextRecoveryFixture {
     }
 
     @Test
+    void recoveredTextIsComparedWithItsUnchangedFile() throws IOException {
+        KeptDocument keptDocument = recovery().keep(open(MIXED));
+        type(keptDocument, "x");
+        timer.turn(Duration.ofSeconds(2));
+        crash();
+        byte[] onDisk = Files.readAllBytes(file());
+
+        TextRecovery restarted = recovery();
+        TextDocument restored = restarted.restore(singleText(restarted.find())).document();
+        assertThat(restored.savedText().orElseThrow().bytes()).isEqualTo(onDisk);
+        assertThat(restored.isModified()).isTrue();
+    }
+
+    @Test
     void savingAsksIfTheFileChanged() throws IOException {
         KeptDocument keptDocument = recovery().keep(open(MIXED));
         type(keptDocument, "x");
@@ -74,6 +88,7 @@ class TextRecoveryTest extends TextRecoveryFixture {
 
         TextRecovery restarted = recovery();
         TextDocument restored = restarted.restore(singleText(restarted.find())).document();
+        assertThat(restored.savedText()).isEmpty();
         assertThat(restored.save(OverwriteMode.ASK))
                 .isEqualTo(new SaveResult.ChangedOnDisk(file(), DiskChange.CHANGED));
         assertThat(file()).hasContent("others");

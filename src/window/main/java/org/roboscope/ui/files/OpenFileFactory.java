@@ -58,7 +58,7 @@ public final class OpenFileFactory {
     }
 
     OpenFile createEditableCopy(ReadOnlyText text) {
-        TextDocument copy = TextDocument.unsaved(text.content(), Optional.empty());
+        TextDocument copy = TextDocument.unsaved(text.content(), Optional.empty(), Optional.empty());
         // The copy of a part has the name of the part, so that it is not mistaken for the whole file.
         String name = text.isPart() ? text.name() : messages.text("files.untitled");
         OpenFile file = startWatching(new OpenFile(recovery.keep(copy), name));
