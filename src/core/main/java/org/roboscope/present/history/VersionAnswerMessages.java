@@ -31,8 +31,18 @@ public final class VersionAnswerMessages {
         this.dayFormatter = dayFormatter;
     }
 
-    /** Returns a sentence such as "GPTBot on 14 May 2025: blocked, line 12". */
+    /** Returns a sentence such as "GPTBot on 14 May 2025: blocked, line 12", which names no page if it is the home page. */
     public String sentence(VersionAnswers.VersionAnswer versionAnswer) {
+        return sentence("verdict", versionAnswer);
+    }
+
+    /** Returns a sentence such as "GPTBot on 14 May 2025: home page blocked, line 12". */
+    public String sentenceWithPage(VersionAnswers.VersionAnswer versionAnswer) {
+        return sentence("verdict.homePage", versionAnswer);
+    }
+
+    /** @param homePageKey the message key of a sentence about the home page */
+    private String sentence(String homePageKey, VersionAnswers.VersionAnswer versionAnswer) {
         String firstDay = dayFormatter.format(versionAnswer.version().firstSeen());
         String lastDay = dayFormatter.format(versionAnswer.version().lastSeen());
         String period =
@@ -40,7 +50,7 @@ public final class VersionAnswerMessages {
                         : messages.text("verdict.from", firstDay, lastDay);
         String url = versionAnswer.question().url();
         String crawler = versionAnswer.question().crawler().name();
-        return url.equals(HOME_PAGE) ? messages.text("verdict", crawler, period, answer(versionAnswer))
+        return url.equals(HOME_PAGE) ? messages.text(homePageKey, crawler, period, answer(versionAnswer))
                 : messages.text("verdict.url", crawler, period, url, answer(versionAnswer));
     }
 

@@ -55,7 +55,7 @@ public final class HistorySection extends SiteSection {
     private final Workspace workspace;
     private final SiteComparisons comparisons;
     private final HistoryMessages messages = new HistoryMessages();
-    private final VersionAnswerMessages testedWords = new VersionAnswerMessages(DateTexts.DAY);
+    private final VersionAnswerMessages answerMessages = new VersionAnswerMessages(DateTexts.DAY);
     private final DurationFormatter times = new DurationFormatter();
     private final Label noFlips = new Label();
     private boolean isShowing;
@@ -236,7 +236,7 @@ public final class HistorySection extends SiteSection {
         open.setDisable(!hasFile);
         compareEdited.setDisable(!hasFile);
         compareBefore.setDisable(!hasFile || entry.fileBefore().isEmpty());
-        testedAnswer.setText(entry == null ? "" : testedWords.sentence(entry.testedAnswer()));
+        testedAnswer.setText(entry == null ? "" : answerMessages.sentenceWithPage(entry.testedAnswer()));
         flips.getItems().setAll(entry == null ? List.of() : entry.flips().rows());
         noFlips.setText(entry == null ? MESSAGES.text("flips.nothing") : messages.noFlips(entry));
     }
