@@ -27,8 +27,6 @@ class ThreadStartsTest {
     private static final Map<String, String> THREAD_STARTERS = Map.ofEntries(
             Map.entry("ui.task.TaskThreads",
                     "the threads of tasks, and those that follow the text with each keystroke"),
-            Map.entry("ui.RoboscopeApp",
-                    "loads classes and fonts while JavaFX starts, before there is a window"),
             Map.entry("ui.ShutdownHook", "the system ends the process, and waits two seconds at most"),
             Map.entry("document.time.TaskTimer", "a clock: the callbacks report their own faults"),
             Map.entry("simulate.run.SimulationRun",

@@ -122,7 +122,7 @@ class SentencePatternTest {
         for (Locale locale : List.of(Locale.GERMANY, Locale.forLanguageTag("ar-EG"), Locale.forLanguageTag("de-CH"))) {
             Locale.setDefault(locale);
             assertThat(MessageBundle.of("cli").text("progress.urls", 10_000L)).isEqualTo("10,000 URLs");
-            assertThat(WindowMessages.of("ui-bulk").text("status.cancelled", 10_000)).contains("10,000 URLs");
+            assertThat(WindowMessages.of("ui-bulk").text("urls.count", 10_000)).isEqualTo("10,000 URLs");
             assertThat(WindowMessages.of("ui").text("status.position", 12_345, 1)).isEqualTo("Ln 12345, Col 1");
             assertThat(DocumentSentence.of("open.TOO_LARGE", "a").text()).contains("100 MB");
             assertThat(SentencePattern.count(10_000)).isEqualTo("10,000");
