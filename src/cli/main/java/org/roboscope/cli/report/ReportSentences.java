@@ -116,7 +116,10 @@ public final class ReportSentences {
                     change.is().rule().orElseThrow().line(), shorten));
             case REMOVED -> messages.text("compare.removed", line(change.policyPair().before().file(),
                     change.was().rule().orElseThrow().line(), shorten));
-            case GROUP -> messages.text("compare.group");
+            case GROUP -> change.policyPair().groupChange(change.was(), change.is()).map(group -> messages.text(
+                    group.applies() ? "compare.group.joined" : "compare.group.left", group.agentLine().orElse(0),
+                    line(change.policyPair().after().file(), group.ruleLine(), shorten)))
+                    .orElseGet(() -> messages.text("compare.group"));
             case ORDER -> messages.text("compare.order");
             case STANDARD -> messages.text("compare.standard");
         };

@@ -117,12 +117,13 @@ public record ImpactPlan(RunPlan plan, List<PolicyPair> policyPairs, List<UsageP
             indexesByColumns.computeIfAbsent(columns, _ -> new ArrayList<>()).add(i);
         }
         List<PolicyPair> policyPairs = new ArrayList<>();
+        PolicyPair.FileRules fileRules = new PolicyPair.FileRules();
         UsagePairCollector usagePairCollector = new UsagePairCollector(textPairs);
         indexesByColumns.forEach((columns, indexes) -> {
             int first = indexes.getFirst();
             List<String> names = indexes.stream().map(index -> runCrawlers.get(index).name()).toList();
             PolicyPair policyPair = new PolicyPair(names, runCrawlers.get(first).policy(),
-                    runCrawlers.get(first + 1).policy(), columns.getFirst(), columns.getLast());
+                    runCrawlers.get(first + 1).policy(), columns.getFirst(), columns.getLast(), fileRules);
             policyPairs.add(policyPair);
             usagePairCollector.add(policyPair, indexes.stream().map(index -> index / 2).toList());
         });
