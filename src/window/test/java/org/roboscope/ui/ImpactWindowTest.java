@@ -150,6 +150,54 @@ class ImpactWindowTest {
     }
 
     @Test
+    void boxNamesTheComparedTextAfterEverySequence(FxRobot robot) throws Exception {
+        Path draft = Files.writeString(scratch.resolve("draft.txt"), "User-agent: *\nDisallow: /draft/\n");
+        Path second = Files.writeString(scratch.resolve("second.txt"), ROBOTS);
+        window.run("view.panel.impact");
+        ButtonBase swap = robot.lookup("#impact-swap").queryAs(ButtonBase.class);
+        assertThat(swap.isVisible()).isFalse();
+        for (int round = 0; round < 2; round++) {
+            window.toOpen.add(draft);
+            window.press("#impact-file");
+            WindowFixture.until(() -> summary(robot).startsWith("From draft.txt to the edited text: "));
+            assertBoxNames(robot, "Compared with the file draft.txt");
+            window.press(swap);
+            WindowFixture.until(() -> summary(robot).startsWith("From the edited text to draft.txt: "));
+            openAndClose(robot);
+            assertBoxNames(robot, "Compared with the file draft.txt");
+            ComboBox<?> box = robot.lookup("#impact-before").queryComboBox();
+            window.onWindow(() -> box.getSelectionModel().select(0));
+            WindowFixture.until(() -> !summary(robot).startsWith("From "));
+            assertThat(swap.isVisible()).isFalse();
+            assertBoxNames(robot, "Compared with the saved file");
+            window.toOpen.add(second);
+            window.run("file.open");
+            WindowFixture.until(() -> window.workspace().bufferProperty().get().name().equals("second.txt"));
+            window.run("view.panel.impact");
+            openAndClose(robot);
+            assertBoxNames(robot, "Compared with the saved file");
+            openAndClose(robot);
+            assertBoxNames(robot, "Compared with the saved file");
+        }
+    }
+
+    private void openAndClose(FxRobot robot) throws Exception {
+        ComboBox<?> box = robot.lookup("#impact-before").queryComboBox();
+        window.onWindow(() -> {
+            box.requestFocus();
+            box.show();
+        });
+        window.press(robot, KeyCode.ESCAPE);
+        window.onWindow(box::hide);
+    }
+
+    private static void assertBoxNames(FxRobot robot, String name) throws Exception {
+        ComboBox<?> box = robot.lookup("#impact-before").queryComboBox();
+        WindowFixture.until(() -> name.equals(box.getButtonCell().getText()));
+        assertThat(box.getItems().get(box.getSelectionModel().getSelectedIndex())).isEqualTo(box.getValue());
+    }
+
+    @Test
     void savePreviewCountsBlockedUrls(FxRobot robot) throws Exception {
         Path list = Files.writeString(scratch.resolve("urls.txt"), "/shop/a\n/shop/b\n/tmp/x\n/\n");
         window.toOpen.add(list);

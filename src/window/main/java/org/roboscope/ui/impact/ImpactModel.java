@@ -10,8 +10,10 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import javafx.beans.binding.Bindings;
+import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.value.ObservableValue;
 import org.roboscope.crawlers.Catalogue;
@@ -60,6 +62,11 @@ final class ImpactModel {
     private final ServedVersions versions;
     private final ListOpener opener;
     final ObjectProperty<Baseline> baseline = new SimpleObjectProperty<>(new TextSource.SavedText());
+    /** Whether the edited text comes before the other file. Another baseline resets it. */
+    final BooleanProperty swapped = new SimpleBooleanProperty();
+    /** The texts of the result, in the order of its changes. */
+    final ObjectProperty<Direction> direction =
+            new SimpleObjectProperty<>(new Direction(new TextSource.SavedText(), false));
     final ObjectProperty<ImpactResult> result = new SimpleObjectProperty<>(ImpactResult.NOTHING);
     /** The running count, if any. */
     final ObjectProperty<Optional<SimulationRun>> runningCount = new SimpleObjectProperty<>(Optional.empty());
@@ -89,7 +96,14 @@ final class ImpactModel {
         this.workspace = workspace;
         this.tasks = tasks;
         this.window = window;
-        baseline.addListener((_, _, _) -> compare());
+        baseline.addListener((_, _, _) -> {
+            if (swapped.get()) {
+                swapped.set(false);
+            } else {
+                compare();
+            }
+        });
+        swapped.addListener((_, _, _) -> compare());
         workDescription.bind(Bindings.createObjectBinding(
                 () -> runningWork.get()
                         .or(() -> servedList.readingProperty().get() ? Optional.of(MESSAGES.text("waiting.versions"))
@@ -112,7 +126,7 @@ final class ImpactModel {
     void compare() {
         ComparedTexts texts = comparedTexts();
         startWork("compare", MESSAGES.text("waiting.compare"), task -> search(texts, task::isCancelled),
-                this::showResult);
+                found -> showResult(found, texts));
     }
 
     static ImpactResult search(ComparedTexts texts, BooleanSupplier stop) throws IOException {
@@ -140,7 +154,7 @@ final class ImpactModel {
         startWork("count flips", MESSAGES.text("waiting.compare"), task -> {
             Optional<ImpactPlan> plan = texts.readPlan();
             return plan.isPresent() ? runCount(task, plan.get(), sources) : ImpactResult.NOTHING;
-        }, this::showResult);
+        }, counted -> showResult(counted, texts));
     }
 
     /** Repeats a count, because its URLs depend on the site of the file. */
@@ -168,7 +182,8 @@ final class ImpactModel {
         return ImpactResult.ofCount(flipCounter, origins, WeighedCost.of(costs, reports));
     }
 
-    private void showResult(ImpactResult newResult) {
+    private void showResult(ImpactResult newResult, ComparedTexts texts) {
+        direction.set(texts.direction());
         problem.set(Optional.empty());
         result.set(newResult);
     }
@@ -244,7 +259,8 @@ final class ImpactModel {
     /** The edited text and the baseline. */
     ComparedTexts comparedTexts() {
         return new ComparedTexts(workspace.reading().get(), workspace.site().get(),
-                workspace.crawlerProperty().get(), baseline.get(), catalogue(), versions);
+                workspace.crawlerProperty().get(), new Direction(baseline.get(), swapped.get()), catalogue(),
+                versions);
     }
 
     /** Compares with a file that the user picked, again if it is already the compared file. */
@@ -263,23 +279,31 @@ final class ImpactModel {
     }
 
     /**
+     * The other text, and whether the edited text comes before it.
+     *
+     * @param isSwapped whether the changes lead from the edited text to the other one
+     */
+    record Direction(Baseline other, boolean isSwapped) {}
+
+    /**
      * The texts to compare, before they are read.
      *
      * @param site     the site that both texts apply to
      * @param versions reads stored versions
      */
-    record ComparedTexts(TextReading reading, String site, Crawler testedCrawler, Baseline baseline,
+    record ComparedTexts(TextReading reading, String site, Crawler testedCrawler, Direction direction,
             Catalogue catalogue,
             ServedVersions versions) {
 
         ComparedTexts withEdited(TextReading edited) {
-            return new ComparedTexts(edited, site, testedCrawler, baseline, catalogue, versions);
+            return new ComparedTexts(edited, site, testedCrawler, direction, catalogue, versions);
         }
 
         /** Reads the baseline and plans the comparison; empty if there is no other text. Blocks on the disk. */
         Optional<ImpactPlan> readPlan() throws IOException {
-            return baseline.read(reading, versions, site)
-                    .map(before -> createPlan(before.newestText(), reading.text(), testedCrawler, catalogue)
+            return direction.other().read(reading, versions, site)
+                    .map(other -> createPlan(direction.isSwapped() ? reading.text() : other.newestText(),
+                            direction.isSwapped() ? other.newestText() : reading.text(), testedCrawler, catalogue)
                             .forSite(SiteName.scope(site)));
         }
 

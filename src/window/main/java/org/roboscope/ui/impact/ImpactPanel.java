@@ -17,12 +17,14 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
+import javafx.scene.control.ListCell;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.control.ToolBar;
 import javafx.scene.layout.VBox;
 import javafx.util.Duration;
+import org.jspecify.annotations.Nullable;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CrawlerList;
 import org.roboscope.document.disk.DiskState;
@@ -59,6 +61,7 @@ import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.common.PanelTable.TableColumns;
 import org.roboscope.ui.common.RunningControls;
 import org.roboscope.ui.common.WarningLine;
+import org.roboscope.ui.impact.ImpactModel.Direction;
 import org.roboscope.ui.impact.ImpactModel.ImpactPreview;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.task.BackgroundTasks;
@@ -86,6 +89,7 @@ public final class ImpactPanel extends Panel {
     private static final double ROW_HEIGHT = 26;
     private static final double USE_WIDTH = 100;
     private static final double VERDICT_WIDTH = 110;
+    private static final double MAX_VERDICT_WIDTH = 240;
     private static final Duration TICK = Duration.millis(150);
 
     private static final Duration WAITING_DELAY = Duration.millis(200);
@@ -97,11 +101,18 @@ public final class ImpactPanel extends Panel {
     private final ImpactTexts texts = new ImpactTexts();
     private final VerdictMessages verdictWords = new VerdictMessages();
     private final PageUseMessages useWords = new PageUseMessages();
+    private TableColumn<ImpactResult.Row, ?> wasColumn = new TableColumn<>();
+    private TableColumn<ImpactResult.Row, ?> isColumn = new TableColumn<>();
     private TableColumn<ImpactResult.Row, ?> weightColumn = new TableColumn<>();
     private final PauseTransition waitingDelay = new PauseTransition(WAITING_DELAY);
 
     @FXML private VBox root;
+    private final ComparedName comparedName;
+    /** Whether the choices of the box change, which selects no other text. */
+    private boolean isOffering;
+
     @FXML private ComboBox<Baseline> before;
+    @FXML private Button swap;
     @FXML private ToolBar commands;
     @FXML private Button countLast;
     @FXML private Button cancel;
@@ -124,6 +135,7 @@ public final class ImpactPanel extends Panel {
         this.workspace = workspace;
         model = new ImpactModel(workspace, settings.ownCrawlers(), lists, ServedVersions.onDisk(histories),
                 ListOpener::onDisk, tasks, window);
+        comparedName = new ComparedName();
         previews.connect((before, after, scope) -> {
             Crawler tested = workspace.crawlerProperty().get();
             Catalogue catalogue = settings.ownCrawlers().catalogue();
@@ -156,8 +168,8 @@ public final class ImpactPanel extends Panel {
 
     @FXML
     void initialize() {
-        connectControls();
         addColumns();
+        connectControls();
         model.result.subscribe(this::show);
         model.problem.subscribe(this::showSummary);
         connectProgress();
@@ -166,8 +178,16 @@ public final class ImpactPanel extends Panel {
 
     private void connectControls() {
         before.setConverter(new ChoiceNames<>(choice -> MESSAGES.text("before.choice", texts.baselineName(choice))));
+        before.setButtonCell(comparedName);
         model.servedProperty().subscribe(this::offerBaselines);
-        before.valueProperty().bindBidirectional(model.baseline);
+        before.valueProperty().addListener((_, _, chosen) -> {
+            if (!isOffering && chosen != null) {
+                model.baseline.set(chosen);
+            }
+        });
+        model.baseline.subscribe(this::offerBaselines);
+        swap.visibleProperty().bind(model.baseline.map(TextSource.OtherFile.class::isInstance));
+        model.direction.subscribe(this::nameColumns);
         countLast.visibleProperty().bind(model.hasListProperty());
         countLast.setOnAction(event -> model.count());
         cancel.setOnAction(event -> model.cancel());
@@ -226,6 +246,16 @@ public final class ImpactPanel extends Panel {
         picker.pickToRead(Optional.empty()).stream().findFirst().ifPresent(model::compareWith);
     }
 
+    @FXML
+    void swap() {
+        model.swapped.set(!model.swapped.get());
+    }
+
+    private void nameColumns(Direction direction) {
+        wasColumn.setText(MESSAGES.text("column.was.named", texts.nameBefore(direction)));
+        isColumn.setText(MESSAGES.text("column.is.named", texts.nameAfter(direction)));
+    }
+
     private void bringUp(Runnable work) {
         workspace.requests().showPanel(id());
         work.run();
@@ -249,11 +279,12 @@ public final class ImpactPanel extends Panel {
     /** The comparison for a report. It is computed again, because the panel compares only while it is visible. */
     private ReportParts.Part<Optional<VersionComparison>> reportPart() {
         ImpactModel.ComparedTexts chosen = model.comparedTexts();
-        String baselineName = texts.baselineName(chosen.baseline());
+        String baselineName = texts.baselineName(chosen.direction().other());
         return (reading, stop) -> {
             try {
                 ImpactResult result = ImpactModel.search(chosen.withEdited(reading), stop);
-                return result.isCompared() ? Optional.of(new VersionComparison(baselineName, texts.summary(result),
+                return result.isCompared() ? Optional.of(new VersionComparison(baselineName,
+                        texts.withDirection(chosen.direction(), texts.summary(result)),
                         texts.alarm(result.enginesLosingHomePage()),
                         result.rows().stream().map(texts::reportChange).toList()))
                         : Optional.empty();
@@ -297,7 +328,8 @@ public final class ImpactPanel extends Panel {
     }
 
     private void showSummary(Optional<String> problem) {
-        summary.setText(problem.orElseGet(() -> texts.headline(model.result.get())));
+        summary.setText(problem.orElseGet(() -> texts.withDirection(
+                model.direction.get(), texts.headline(model.result.get()))));
         details.setText(problem.isPresent() ? "" : texts.details(model.result.get()));
     }
 
@@ -327,10 +359,33 @@ public final class ImpactPanel extends Panel {
         Standards.all().stream().filter(standard -> !standard.equals(ownStandard))
                 .map(TextSource.OtherStandard::new).forEach(offered::add);
         if (!offered.contains(chosen)) {
-            offered.addFirst(chosen);
+            offered.add(chosen);
         }
-        before.getItems().setAll(offered);
-        before.setValue(chosen);
+        isOffering = true;
+        try {
+            if (!before.getItems().equals(offered)) {
+                before.getSelectionModel().clearSelection();
+                before.getItems().setAll(offered);
+            }
+            before.getSelectionModel().select(chosen);
+            comparedName.showBaseline();
+        } finally {
+            isOffering = false;
+        }
+    }
+
+    /** The closed box, which names the compared text whatever its list selects. */
+    private final class ComparedName extends ListCell<Baseline> {
+
+        @Override
+        protected void updateItem(@Nullable Baseline item, boolean empty) {
+            super.updateItem(item, empty);
+            showBaseline();
+        }
+
+        private void showBaseline() {
+            setText(MESSAGES.text("before.choice", texts.baselineName(model.baseline.get())));
+        }
     }
 
     private void addColumns() {
@@ -339,12 +394,16 @@ public final class ImpactPanel extends Panel {
                 .onEnterOrDoubleClick(this::goTo);
         TableColumns<ImpactResult.Row> columns = new TableColumns<>(table, MESSAGES, "column.", "impact-");
         columns.add("use", USE_WIDTH, this::createUse).setMaxWidth(USE_WIDTH);
-        columns.add("was", VERDICT_WIDTH, row -> row.statement().map(change -> createStatedValues(change.before()))
-                .or(() -> row.use().map(change -> createStatedValue(change.before())))
-                .orElseGet(() -> createVerdict(row.was()))).setMaxWidth(VERDICT_WIDTH);
-        columns.add("is", VERDICT_WIDTH, row -> row.statement().map(change -> createStatedValues(change.after()))
-                .or(() -> row.use().map(change -> createStatedValue(change.after())))
-                .orElseGet(() -> createVerdict(row.is()))).setMaxWidth(VERDICT_WIDTH);
+        wasColumn = columns.add("was", VERDICT_WIDTH,
+                row -> row.statement().map(change -> createStatedValues(change.before()))
+                        .or(() -> row.use().map(change -> createStatedValue(change.before())))
+                        .orElseGet(() -> createVerdict(row.was())));
+        isColumn = columns.add("is", VERDICT_WIDTH,
+                row -> row.statement().map(change -> createStatedValues(change.after()))
+                        .or(() -> row.use().map(change -> createStatedValue(change.after())))
+                        .orElseGet(() -> createVerdict(row.is())));
+        wasColumn.setMaxWidth(MAX_VERDICT_WIDTH);
+        isColumn.setMaxWidth(MAX_VERDICT_WIDTH);
         columns.add("crawlers", 290,
                 row -> Controls.labelWithTooltip(texts.crawlers(row), CrawlerList.join(row.crawlers())));
         columns.add("cause", 320, row -> new Label(texts.cause(row)));
@@ -385,6 +444,8 @@ public final class ImpactPanel extends Panel {
         if (row.statement().isEmpty()) {
             workspace.setTestedUrl(row.example());
         }
-        row.line().ifPresent(line -> workspace.requests().goTo(new EditorPosition(line, 0)));
+        // After a swap, the lines are those of the other file.
+        row.line().filter(_ -> !model.direction.get().isSwapped())
+                .ifPresent(line -> workspace.requests().goTo(new EditorPosition(line, 0)));
     }
 }

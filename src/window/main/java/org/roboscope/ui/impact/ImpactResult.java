@@ -1,12 +1,12 @@
 package org.roboscope.ui.impact;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.Set;
 import java.util.function.BiPredicate;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
@@ -29,6 +29,7 @@ import org.roboscope.simulate.impact.FlipSearch.FlippedUse;
 import org.roboscope.simulate.impact.ImpactPlan;
 import org.roboscope.simulate.impact.PolicyPair;
 import org.roboscope.simulate.impact.PolicyPair.FlipCause;
+import org.roboscope.simulate.impact.PolicyPair.GroupChange;
 import org.roboscope.simulate.impact.StatementChange;
 import org.roboscope.simulate.impact.UsagePair;
 import org.roboscope.simulate.impact.UsagePair.UseChange;
@@ -109,7 +110,7 @@ record ImpactResult(boolean isCompared, List<Row> rows, boolean isComplete, bool
     }
 
     /** Whether no change affects any of these crawlers. */
-    boolean affectsNone(Set<String> crawlers) {
+    boolean affectsNone(Collection<String> crawlers) {
         return rows.stream().flatMap(row -> row.crawlers().stream()).noneMatch(crawlers::contains);
     }
 
@@ -137,6 +138,7 @@ record ImpactResult(boolean isCompared, List<Row> rows, boolean isComplete, bool
      * @param statement the changed field; then there is no example
      * @param line      line of the rule in the edited text; empty if the rule was removed or no rule is the cause
      * @param rule      text of the rule
+     * @param groupChange rule that applies in only one of the texts, because the crawlers follow another group
      * @param urls      number of URLs, if counted
      * @param weight    weight of the URLs; 0 without weights
      * @param folders   folders of the URLs with counts; empty if not counted
@@ -150,6 +152,7 @@ record ImpactResult(boolean isCompared, List<Row> rows, boolean isComplete, bool
             FlipCause cause,
             Optional<Integer> line,
             String rule,
+            Optional<GroupChange> groupChange,
             String example,
             OptionalLong urls,
             double weight,
@@ -228,7 +231,8 @@ record ImpactResult(boolean isCompared, List<Row> rows, boolean isComplete, bool
         private List<Object> causeKey() {
             List<Object> useKey = use.<List<Object>>map(
                     change -> List.of(change.use(), change.before().value(), change.after().value())).orElse(List.of());
-            return List.of(useKey, was, is, cause == FlipCause.CHANGED ? FlipCause.ADDED : cause, line, rule);
+            return List.of(useKey, was, is, cause == FlipCause.CHANGED ? FlipCause.ADDED : cause, line, rule,
+                    groupChange);
         }
 
         /** Whether the same line flips the verdict of the row's example in the same way for other crawlers. */
@@ -241,7 +245,8 @@ record ImpactResult(boolean isCompared, List<Row> rows, boolean isComplete, bool
 
         private Row addCrawlers(List<String> added) {
             List<String> allCrawlers = Stream.concat(crawlers.stream(), added.stream()).distinct().toList();
-            return new Row(allCrawlers, was, is, use, statement, cause, line, rule, example, urls, weight, folders);
+            return new Row(allCrawlers, was, is, use, statement, cause, line, rule, groupChange, example, urls, weight,
+                    folders);
         }
 
         static Row ofVerdict(FlippedUrl flippedUrl) {
@@ -251,14 +256,16 @@ record ImpactResult(boolean isCompared, List<Row> rows, boolean isComplete, bool
         private static Row ofVerdict(FlippedUrl flip, OptionalLong urls, double weight, List<Folder> folders) {
             Optional<Rule> ruleBefore = flip.before().rule();
             Optional<Rule> ruleAfter = flip.after().rule();
-            boolean isOldRuleCause = flip.cause() == FlipCause.REMOVED || ruleAfter.isEmpty();
+            Optional<GroupChange> groupChange = flip.policyPair().groupChange(flip.before(), flip.after());
+            boolean isOldRuleCause = flip.cause() == FlipCause.REMOVED || ruleAfter.isEmpty()
+                    || groupChange.filter(change -> !change.applies()).isPresent();
             String rule = isOldRuleCause
                     ? ruleBefore.map(decidingRule -> text(flip.policyPair().before().file(), decidingRule)).orElse("")
                     : ruleAfter.map(decidingRule -> text(flip.policyPair().after().file(), decidingRule)).orElse("");
             return new Row(flip.policyPair().crawlers(), flip.before().outcome(), flip.after().outcome(),
                     Optional.empty(),
                     Optional.empty(), flip.cause(), isOldRuleCause ? Optional.empty() : ruleAfter.map(Rule::line), rule,
-                    flip.url(),
+                    groupChange, flip.url(),
                     urls, weight,
                     folders);
         }
@@ -276,7 +283,7 @@ record ImpactResult(boolean isCompared, List<Row> rows, boolean isComplete, bool
                             .map(number -> UsagePair.lineText(usagePair.before().reading().file(), number)))
                     .orElse("");
             return new Row(usagePair.crawlers(), Outcome.ALLOWED, Outcome.ALLOWED, Optional.of(change),
-                    Optional.empty(), usagePair.cause(change), line, text, example, urls, 0, folders);
+                    Optional.empty(), usagePair.cause(change), line, text, Optional.empty(), example, urls, 0, folders);
         }
 
         static List<Row> ofStatements(ImpactPlan comparison) {
@@ -287,7 +294,7 @@ record ImpactResult(boolean isCompared, List<Row> rows, boolean isComplete, bool
             Optional<Integer> line = change.cause() == FlipCause.REMOVED ? Optional.empty()
                     : change.changedLine().map(Statement::line);
             return new Row(change.crawlers(), Outcome.ALLOWED, Outcome.ALLOWED, Optional.empty(), Optional.of(change),
-                    change.cause(), line, change.lineText(), "", OptionalLong.empty(), 0, List.of());
+                    change.cause(), line, change.lineText(), Optional.empty(), "", OptionalLong.empty(), 0, List.of());
         }
 
         private static String text(RobotsFile file, Rule rule) {

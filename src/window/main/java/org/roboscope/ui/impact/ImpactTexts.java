@@ -11,7 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.roboscope.crawlers.BlockingTexts;
@@ -33,6 +33,7 @@ import org.roboscope.simulate.usage.PageUse;
 import org.roboscope.simulate.usage.PageUse.UseValue;
 import org.roboscope.simulate.words.PageUseMessages;
 import org.roboscope.simulate.words.VerdictMessages;
+import org.roboscope.ui.impact.ImpactModel.Direction;
 import org.roboscope.ui.workspace.ServedVersions.ServedVersion;
 import org.roboscope.ui.workspace.TextSource;
 import org.roboscope.ui.workspace.TextSource.Baseline;
@@ -42,7 +43,7 @@ final class ImpactTexts {
 
     private static final int MAX_CRAWLERS = 3;
     private static final int MAX_FOLDERS = 4;
-    private static final Set<String> MAIN_SEARCH_CRAWLERS = Set.of("Googlebot", "bingbot");
+    private static final List<String> MAIN_SEARCH_CRAWLERS = List.of("Googlebot", "bingbot");
 
     private final BlockingTexts blockingTexts = new BlockingTexts();
     private final StandardTexts standardTexts = new StandardTexts();
@@ -66,6 +67,37 @@ final class ImpactTexts {
     /** A summary of the changes, in sentences. */
     String summary(ImpactResult result) {
         return (describeChange(result) + " " + details(result)).strip();
+    }
+
+    /** The name of the text before the changes. */
+    String nameBefore(Direction direction) {
+        return direction.isSwapped() ? MESSAGES.text("side.edited") : shortName(direction.other());
+    }
+
+    /** The name of the text after the changes. */
+    String nameAfter(Direction direction) {
+        return direction.isSwapped() ? shortName(direction.other())
+                : direction.other() instanceof TextSource.OtherStandard ? MESSAGES.text("side.chosenStandard")
+                : MESSAGES.text("side.edited");
+    }
+
+    private String shortName(Baseline baseline) {
+        return switch (baseline) {
+            case TextSource.SavedText _ -> MESSAGES.text("side.saved");
+            case TextSource.ServedText(ServedVersion file) -> MESSAGES.text("side.served",
+                    reportTimeFormat.format(file.version().lastSeen()));
+            case TextSource.OtherFile(Path path) -> String.valueOf(path.getFileName());
+            case TextSource.OtherStandard(Standard standard) -> standardTexts.name(standard);
+        };
+    }
+
+    /** A sentence, after the names of the compared texts unless they are the saved file and its edits. */
+    String withDirection(Direction direction, String sentence) {
+        return direction.other() instanceof TextSource.SavedText ? sentence
+                : MESSAGES.text(direction.isSwapped() ? "direction.swapped" : "direction", shortName(direction.other()),
+                        direction.other() instanceof TextSource.OtherStandard ? nameAfter(direction)
+                                : MESSAGES.text("side.editedText"),
+                        sentence);
     }
 
     /** The size of the change, in a few words. */
@@ -161,10 +193,18 @@ final class ImpactTexts {
     }
 
     private String describeMostAffected(String key, Map<String, Long> byCrawler) {
-        Optional<Map.Entry<String, Long>> mostAffected =
-                byCrawler.entrySet().stream().max(Map.Entry.comparingByValue(Comparator.naturalOrder()));
-        return mostAffected.map(entry -> withOthers(MESSAGES.text(key, entry.getValue(), entry.getKey()), byCrawler))
-                .orElse("");
+        return byCrawler.isEmpty() ? ""
+                : withOthers(namedCrawler(byCrawler, entry -> MESSAGES.text(key, entry.getValue(), entry.getKey())),
+                        byCrawler);
+    }
+
+    /** A sentence on Googlebot, else on bingbot, else on the crawler with the most URLs. */
+    private static String namedCrawler(Map<String, Long> byCrawler,
+            Function<Map.Entry<String, Long>, String> sentence) {
+        return sentence.apply(byCrawler.entrySet().stream()
+                .filter(entry -> MAIN_SEARCH_CRAWLERS.contains(entry.getKey()))
+                .min(Comparator.comparing(entry -> MAIN_SEARCH_CRAWLERS.indexOf(entry.getKey())))
+                .orElseGet(() -> byCrawler.entrySet().stream().max(Map.Entry.comparingByValue()).orElseThrow()));
     }
 
     String describeFailure(String reason) {
@@ -241,7 +281,9 @@ final class ImpactTexts {
             case ADDED, CHANGED -> row.line().map(line -> MESSAGES.text("cause.line", line, row.rule()))
                     .orElseGet(() -> MESSAGES.text("cause.gone", row.rule()));
             case REMOVED -> MESSAGES.text("cause.gone", row.rule());
-            case GROUP -> MESSAGES.text("cause.group");
+            case GROUP -> row.groupChange().map(change -> MESSAGES.text(
+                    change.applies() ? "cause.group.joined" : "cause.group.left", change.agentLine().orElse(0),
+                    change.ruleLine(), row.rule())).orElseGet(() -> MESSAGES.text("cause.group"));
             case ORDER -> MESSAGES.text("cause.order");
             case STANDARD -> row.line().map(line -> MESSAGES.text("cause.standard.line", line, row.rule()))
                     .orElseGet(() -> MESSAGES.text("cause.standard"));

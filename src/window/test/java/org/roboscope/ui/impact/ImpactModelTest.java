@@ -81,6 +81,34 @@ class ImpactModelTest {
     }
 
     @Test
+    void swapReversesTheDirectionUntilAnotherTextIsChosen() throws IOException {
+        ImpactResult result = resultAgainst("User-agent: *\nDisallow: /\n");
+        assertThat(result.enginesLosingHomePage()).isEmpty();
+        assertThat(texts.withDirection(model.direction.get(), "1 line")).isEqualTo(
+                "From other.txt to the edited text: 1 line");
+        model.swapped.set(true);
+        runQueuedWork();
+        assertThat(model.result.get().enginesLosingHomePage()).contains("Googlebot");
+        assertThat(texts.nameBefore(model.direction.get())).isEqualTo("edited");
+        assertThat(texts.nameAfter(model.direction.get())).isEqualTo("other.txt");
+        model.baseline.set(new TextSource.SavedText());
+        runQueuedWork();
+        assertThat(model.swapped.get()).isFalse();
+        assertThat(texts.withDirection(model.direction.get(), "1 line")).isEqualTo("1 line");
+        assertThat(texts.nameBefore(model.direction.get())).isEqualTo("saved");
+    }
+
+    @Test
+    void countNamesGooglebotBeforeCrawlersWithMoreUrls() throws IOException {
+        edit("User-agent: Googlebot\nDisallow: /a/1\n\nUser-agent: *\nDisallow: /a\n");
+        resultAgainst("User-agent: *\n");
+        model.countInFiles(List.of(Files.writeString(folder.resolve("list.txt"), "/a/1\n/a/2\n/b\n")));
+        runQueuedWork();
+        assertThat(texts.summary(model.result.get()))
+                .startsWith("3 URLs counted: this change blocks 1 more for Googlebot. Also some URLs for ");
+    }
+
+    @Test
     void headlineNamesUnaffectedGoogleAndBing() throws IOException {
         ImpactResult result = resultAgainst(SAVED + "\nUser-agent: GPTBot\nDisallow: /b\n");
         assertThat(texts.headline(result))
@@ -118,6 +146,31 @@ class ImpactModelTest {
         assertThat(row.cause()).isEqualTo(FlipCause.REMOVED);
         assertThat(row.line()).isEmpty();
         assertThat(texts.cause(row)).isEqualTo("removed: Disallow: /gone");
+    }
+
+    @Test
+    void ruleOfAnotherGroupThatStillStandsIsNotCalledRemoved() throws IOException {
+        String everyone = "User-agent: *\nDisallow: /cart\n";
+        String own = everyone + "\nUser-agent: Googlebot\nDisallow: /tmp\n";
+        assertThat(causeOfCart(everyone, own))
+                .isEqualTo("the group of line 4 applies; line 2, Disallow: /cart, no longer does");
+        assertThat(causeOfCart(own, everyone)).isEqualTo("the group of line 1 applies, with line 2, Disallow: /cart");
+        assertThat(causeOfCart(own, "User-agent: *\nUser-agent: Googlebot\nDisallow: /cart\n"))
+                .isEqualTo("the group of line 2 applies, with line 3, Disallow: /cart");
+        assertThat(causeOfCart("User-agent: Googlebot\nDisallow: /cart\n", "User-agent: Yeti\nDisallow: /cart\n"))
+                .isEqualTo("no group applies; line 2, Disallow: /cart, no longer does");
+        assertThat(causeOfCart(everyone, "User-agent: Googlebot\nDisallow: /tmp\n"))
+                .isEqualTo("removed: Disallow: /cart");
+        assertThat(causeOfCart(everyone + "\nUser-agent: GPTBot\nDisallow: /cart\n",
+                "User-agent: *\nDisallow:\n\nUser-agent: GPTBot\nDisallow: /cart\n"))
+                .isEqualTo("removed: Disallow: /cart");
+    }
+
+    private String causeOfCart(String saved, String edited) throws IOException {
+        edit(edited);
+        return resultAgainst(saved).rows().stream()
+                .filter(row -> row.crawlers().contains("Googlebot") && row.example().startsWith("/cart"))
+                .map(texts::cause).findFirst().orElse("");
     }
 
     @Test
