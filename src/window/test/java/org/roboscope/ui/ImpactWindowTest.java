@@ -86,6 +86,7 @@ class ImpactWindowTest {
         window.onWindow(() -> window.area().replaceText(ROBOTS + "Disallow: /shop/a\n"));
         WindowFixture.until(() -> !summary(robot).contains("counted"));
         ButtonBase countAgain = robot.lookup("#impact-count-last").queryAs(ButtonBase.class);
+        assertThat(countAgain.getText()).isEqualTo("Count in urls.txt");
         window.press(countAgain);
         WindowFixture.until(() -> summary(robot).startsWith("4 URLs counted: this change blocks 1 more for Googlebot"));
         window.onWindow(() -> window.area().replaceText(ROBOTS + "Disallow: /shop/\n"));

@@ -228,6 +228,12 @@ final class ImpactModel {
         problem.set(Optional.of(reason));
     }
 
+    /** The file name of the last list; empty for several. */
+    ObservableValue<String> listNameProperty() {
+        return lists.latestProperty().map(sources -> sources.size() == 1
+                ? sources.getFirst().name().replaceFirst("^.*[/\\\\]", "") : "");
+    }
+
     ObservableValue<Boolean> hasListProperty() {
         return lists.latestProperty().map(sources -> !sources.isEmpty());
     }

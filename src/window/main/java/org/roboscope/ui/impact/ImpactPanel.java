@@ -189,6 +189,8 @@ public final class ImpactPanel extends Panel {
         swap.visibleProperty().bind(model.baseline.map(TextSource.OtherFile.class::isInstance));
         model.direction.subscribe(this::nameColumns);
         countLast.visibleProperty().bind(model.hasListProperty());
+        countLast.textProperty().bind(model.listNameProperty().map(name -> name.isEmpty()
+                ? MESSAGES.text("countLast") : MESSAGES.text("countLast.named", name)));
         countLast.setOnAction(event -> model.count());
         cancel.setOnAction(event -> model.cancel());
     }
