@@ -61,6 +61,17 @@ class CompareCommandTest {
     }
 
     @Test
+    void ownGroupIsNamedAsTheCause() throws Exception {
+        String own = Files.writeString(scratch.resolve("own.txt"),
+                Files.readString(Path.of(before)) + "\nUser-agent: FooBot\nDisallow: /new/\n").toString();
+        assertThat(CommandLineResult.run("compare", before, own, "--as", "FooBot").out())
+                .contains("the group of line 5 applies, no longer line 2 Disallow: /private/")
+                .doesNotContain("no line 2");
+        assertThat(CommandLineResult.run("compare", own, before, "--as", "FooBot").out())
+                .contains("the group of line 1 applies, with line 2 Disallow: /private/");
+    }
+
+    @Test
     void searchWithoutUrlsFindsExamples() throws Exception {
         CommandLineResult result =
                 CommandLineResult.run("compare", before, after, "--as", "FooBot", "--format", "json");

@@ -11,6 +11,7 @@ import javafx.scene.control.ButtonBase;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.TableView;
+import javafx.scene.control.skin.ComboBoxListViewSkin;
 import javafx.scene.input.KeyCode;
 import javafx.scene.text.Text;
 import javafx.stage.Stage;
@@ -157,13 +158,14 @@ class ImpactWindowTest {
         window.run("view.panel.impact");
         ButtonBase swap = robot.lookup("#impact-swap").queryAs(ButtonBase.class);
         assertThat(swap.isVisible()).isFalse();
+        assertBoxNames(robot, "Compared with the saved file");
         for (int round = 0; round < 2; round++) {
             window.toOpen.add(draft);
             window.press("#impact-file");
-            WindowFixture.until(() -> summary(robot).startsWith("From draft.txt to the edited text: "));
+            WindowFixture.until(() -> summary(robot).startsWith("From draft.txt to the edited text. "));
             assertBoxNames(robot, "Compared with the file draft.txt");
             window.press(swap);
-            WindowFixture.until(() -> summary(robot).startsWith("From the edited text to draft.txt: "));
+            WindowFixture.until(() -> summary(robot).startsWith("From the edited text to draft.txt. "));
             openAndClose(robot);
             assertBoxNames(robot, "Compared with the file draft.txt");
             ComboBox<?> box = robot.lookup("#impact-before").queryComboBox();
@@ -194,7 +196,8 @@ class ImpactWindowTest {
 
     private static void assertBoxNames(FxRobot robot, String name) throws Exception {
         ComboBox<?> box = robot.lookup("#impact-before").queryComboBox();
-        WindowFixture.until(() -> name.equals(box.getButtonCell().getText()));
+        WindowFixture.until(() -> name.equals(
+                ((Labeled) ((ComboBoxListViewSkin<?>) box.getSkin()).getDisplayNode()).getText()));
         assertThat(box.getItems().get(box.getSelectionModel().getSelectedIndex())).isEqualTo(box.getValue());
     }
 

@@ -22,6 +22,7 @@ import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.usage.CategoryUsage;
 import org.roboscope.robots.usage.UsageVerdict;
 import org.roboscope.simulate.impact.FlipSearch.FlippedUse;
+import org.roboscope.simulate.impact.PolicyPair;
 import org.roboscope.simulate.impact.StatementChange;
 import org.roboscope.simulate.impact.UsagePair;
 import org.roboscope.simulate.usage.PageUse.UseValue;
@@ -116,13 +117,18 @@ public final class ReportSentences {
                     change.is().rule().orElseThrow().line(), shorten));
             case REMOVED -> messages.text("compare.removed", line(change.policyPair().before().file(),
                     change.was().rule().orElseThrow().line(), shorten));
-            case GROUP -> change.policyPair().groupChange(change.was(), change.is()).map(group -> messages.text(
-                    group.applies() ? "compare.group.joined" : "compare.group.left", group.agentLine().orElse(0),
-                    line(change.policyPair().after().file(), group.ruleLine(), shorten)))
+            case GROUP -> change.policyPair().groupChange(change.was(), change.is()).map(group -> groupSentence(
+                    group, line(change.policyPair().after().file(), group.ruleLine(), shorten)))
                     .orElseGet(() -> messages.text("compare.group"));
             case ORDER -> messages.text("compare.order");
             case STANDARD -> messages.text("compare.standard");
         };
+    }
+
+    private String groupSentence(PolicyPair.GroupChange change, String ruleLine) {
+        return change.agentLine().map(agentLine -> messages.text(
+                change.applies() ? "compare.group.joined" : "compare.group.left", agentLine, ruleLine))
+                .orElseGet(() -> messages.text("compare.group.none", ruleLine));
     }
 
     /** Returns the line that changes a usage preference. */

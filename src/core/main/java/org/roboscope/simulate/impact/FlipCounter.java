@@ -33,6 +33,7 @@ public final class FlipCounter implements Consumer<UrlChunk> {
     private final Map<UseKey, FlipCount> useCounts = new LinkedHashMap<>();
     private long urlCount;
     private long outsideUrls;
+    private boolean hasRequests;
 
     public FlipCounter(ImpactPlan comparison) {
         this.comparison = comparison;
@@ -48,6 +49,7 @@ public final class FlipCounter implements Consumer<UrlChunk> {
                 continue;
             }
             urlCount++;
+            hasRequests |= chunk.entry(i).visitOrNull() != null;
             for (int pairIndex = 0; pairIndex < policyPairs.size(); pairIndex++) {
                 int verdictBefore = chunk.verdict(i, policyPairs.get(pairIndex).beforeColumn());
                 int verdictAfter = chunk.verdict(i, policyPairs.get(pairIndex).afterColumn());
@@ -83,6 +85,11 @@ public final class FlipCounter implements Consumer<UrlChunk> {
     /** The number of URLs that the files apply to. */
     public synchronized long urlCount() {
         return urlCount;
+    }
+
+    /** Whether URLs of a log were counted, once for each request. */
+    public synchronized boolean hasRequests() {
+        return hasRequests;
     }
 
     /** The number of URLs that the files do not apply to. */

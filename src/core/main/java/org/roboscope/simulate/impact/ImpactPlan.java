@@ -9,6 +9,7 @@ import java.util.Map;
 import org.roboscope.address.SiteScope;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.crawlers.Obedience;
 import org.roboscope.crawlers.Purpose;
 import org.roboscope.crawlers.PurposeCrawlers;
 import org.roboscope.crawlers.assignment.NamedCrawlers;
@@ -78,15 +79,17 @@ public record ImpactPlan(RunPlan plan, List<PolicyPair> policyPairs, List<UsageP
     }
 
     /**
-     * All crawlers that a change of the text may affect, in the order of reports.
+     * All crawlers that a change of the text may affect, in the order of reports. Crawlers that ignore robots.txt are
+     * not among them.
      *
-     * @param firstCrawlers crawlers to list first; those in the catalogue are listed only once
+     * @param firstCrawlers crawlers to list first, even if they ignore robots.txt
      */
     public static List<Crawler> affectedCrawlers(
             RobotsText before, RobotsText after, Catalogue catalogue, Collection<Crawler> firstCrawlers) {
         Map<String, Crawler> byName = new LinkedHashMap<>();
         firstCrawlers.forEach(crawler -> addCrawler(crawler, byName));
-        catalogue.crawlers().forEach(crawler -> addCrawler(crawler, byName));
+        catalogue.entries().stream().filter(entry -> entry.obedience() != Obedience.NO)
+                .forEach(entry -> addCrawler(entry.crawler(), byName));
         NamedCrawlers.findUnknown(before, catalogue).forEach(crawler -> addCrawler(crawler, byName));
         NamedCrawlers.findUnknown(after, catalogue).forEach(crawler -> addCrawler(crawler, byName));
         return List.copyOf(byName.values());

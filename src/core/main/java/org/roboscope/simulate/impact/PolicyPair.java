@@ -126,7 +126,7 @@ public final class PolicyPair {
     }
 
     /**
-     * A rule that stands in both files, but applies to the crawlers in only one of them.
+     * A rule of both files that applies to the crawlers in only one of them.
      *
      * @param agentLine line of the first User-agent that the crawlers follow after the change; empty without a group
      * @param ruleLine  line of the rule in the file after the change

@@ -17,14 +17,12 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
-import javafx.scene.control.ListCell;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.control.ToolBar;
 import javafx.scene.layout.VBox;
 import javafx.util.Duration;
-import org.jspecify.annotations.Nullable;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CrawlerList;
 import org.roboscope.document.disk.DiskState;
@@ -107,7 +105,6 @@ public final class ImpactPanel extends Panel {
     private final PauseTransition waitingDelay = new PauseTransition(WAITING_DELAY);
 
     @FXML private VBox root;
-    private final ComparedName comparedName;
     /** Whether the choices of the box change, which selects no other text. */
     private boolean isOffering;
 
@@ -135,7 +132,6 @@ public final class ImpactPanel extends Panel {
         this.workspace = workspace;
         model = new ImpactModel(workspace, settings.ownCrawlers(), lists, ServedVersions.onDisk(histories),
                 ListOpener::onDisk, tasks, window);
-        comparedName = new ComparedName();
         previews.connect((before, after, scope) -> {
             Crawler tested = workspace.crawlerProperty().get();
             Catalogue catalogue = settings.ownCrawlers().catalogue();
@@ -178,14 +174,13 @@ public final class ImpactPanel extends Panel {
 
     private void connectControls() {
         before.setConverter(new ChoiceNames<>(choice -> MESSAGES.text("before.choice", texts.baselineName(choice))));
-        before.setButtonCell(comparedName);
         model.servedProperty().subscribe(this::offerBaselines);
         before.valueProperty().addListener((_, _, chosen) -> {
             if (!isOffering && chosen != null) {
                 model.baseline.set(chosen);
             }
         });
-        model.baseline.subscribe(this::offerBaselines);
+        model.baseline.subscribe(_ -> offerBaselines());
         swap.visibleProperty().bind(model.baseline.map(TextSource.OtherFile.class::isInstance));
         model.direction.subscribe(this::nameColumns);
         countLast.visibleProperty().bind(model.hasListProperty());
@@ -366,27 +361,12 @@ public final class ImpactPanel extends Panel {
         isOffering = true;
         try {
             if (!before.getItems().equals(offered)) {
-                before.getSelectionModel().clearSelection();
+                before.setValue(null);
                 before.getItems().setAll(offered);
             }
-            before.getSelectionModel().select(chosen);
-            comparedName.showBaseline();
+            before.setValue(chosen);
         } finally {
             isOffering = false;
-        }
-    }
-
-    /** The closed box, which names the compared text whatever its list selects. */
-    private final class ComparedName extends ListCell<Baseline> {
-
-        @Override
-        protected void updateItem(@Nullable Baseline item, boolean empty) {
-            super.updateItem(item, empty);
-            showBaseline();
-        }
-
-        private void showBaseline() {
-            setText(MESSAGES.text("before.choice", texts.baselineName(model.baseline.get())));
         }
     }
 

@@ -49,19 +49,21 @@ import org.roboscope.simulate.run.UrlOrigins.OriginCount;
  * @param changedUses            changed uses of counted pages
  * @param cost                   cost by the weights of a list, if it has weights
  * @param countedUrls            number of counted URLs; negative after a search for examples
+ * @param hasRequests            whether the counted URLs are those of requests in a log
  * @param outsideUrls            number of URLs that were not counted, because the texts do not apply to them
  * @param sites                  sites of the URLs, if the site of the texts is unknown
  */
 record ImpactResult(boolean isCompared, List<Row> rows, boolean isComplete, boolean areUsesComplete,
         List<String> enginesLosingHomePage, List<String> crawlersLosingHomePage, Map<String, Long> newlyBlocked,
         Map<String, Long> newlyAllowed,
-        List<FlipSummary<FlippedUse>> changedUses, Optional<WeighedCost> cost, long countedUrls, long outsideUrls,
+        List<FlipSummary<FlippedUse>> changedUses, Optional<WeighedCost> cost, long countedUrls, boolean hasRequests,
+        long outsideUrls,
         List<OriginCount> sites) {
 
     static final ImpactResult NOTHING =
             new ImpactResult(false, List.of(), false, false, List.of(), List.of(), Map.of(), Map.of(), List.of(),
                     Optional.empty(),
-                    -1, 0, List.of());
+                    -1, false, 0, List.of());
 
     ImpactResult {
         rows = List.copyOf(rows);
@@ -87,7 +89,7 @@ record ImpactResult(boolean isCompared, List<Row> rows, boolean isComplete, bool
         rows.addAll(Row.ofStatements(comparison));
         return new ImpactResult(true, rows, verdicts.isComplete(), uses.isComplete(),
                 comparison.searchCrawlersLosingHomePage(), comparison.crawlersLosingHomePage(), Map.of(), Map.of(),
-                List.of(), Optional.empty(), -1, 0,
+                List.of(), Optional.empty(), -1, false, 0,
                 List.of());
     }
 
@@ -100,7 +102,8 @@ record ImpactResult(boolean isCompared, List<Row> rows, boolean isComplete, bool
         return new ImpactResult(true, rows, true, true, flipCounter.comparison().searchCrawlersLosingHomePage(),
                 flipCounter.comparison().crawlersLosingHomePage(), flipCounter.urlCountsChangedTo(Outcome.BLOCKED),
                 flipCounter.urlCountsChangedTo(Outcome.ALLOWED),
-                flipCounter.useFlips(), cost, flipCounter.urlCount(), flipCounter.outsideUrls(),
+                flipCounter.useFlips(), cost, flipCounter.urlCount(), flipCounter.hasRequests(),
+                flipCounter.outsideUrls(),
                 isSiteKnown ? List.of() : origins.sortedByUrls());
     }
 

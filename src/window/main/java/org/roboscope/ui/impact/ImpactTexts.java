@@ -27,6 +27,7 @@ import org.roboscope.robots.path.ReadablePath;
 import org.roboscope.simulate.impact.FlipCounter.FlipSummary;
 import org.roboscope.simulate.impact.FlipCounter.Folder;
 import org.roboscope.simulate.impact.FlipSearch.FlippedUse;
+import org.roboscope.simulate.impact.PolicyPair.GroupChange;
 import org.roboscope.simulate.impact.StatementChange;
 import org.roboscope.simulate.impact.UsagePair.UseChange;
 import org.roboscope.simulate.usage.PageUse;
@@ -136,9 +137,13 @@ final class ImpactTexts {
                         describeMostAffected("count.allows", result.newlyAllowed()))
                         .filter(change -> !change.isEmpty()),
                 useSentences(result.changedUses()).stream()).toList();
-        return MESSAGES.text("count.urls",
-                urls(result.countedUrls()),
+        return MESSAGES.text("count.urls", countedUrls(result),
                 changes.isEmpty() ? MESSAGES.text("count.none") : String.join(" ", changes));
+    }
+
+    private static String countedUrls(ImpactResult result) {
+        return result.hasRequests() ? MESSAGES.text("count.requests", result.countedUrls())
+                : urls(result.countedUrls());
     }
 
     private static String urls(long count) {
@@ -189,7 +194,7 @@ final class ImpactTexts {
         List<String> changes = Stream.concat(
                 new WeightMessages(weighed.column()).sentences(weighed.cost(), 1).stream(),
                 useSentences(result.changedUses()).stream()).toList();
-        return MESSAGES.text("count.weighed", urls(result.countedUrls()), String.join(" ", changes));
+        return MESSAGES.text("count.weighed", countedUrls(result), String.join(" ", changes));
     }
 
     private String describeMostAffected(String key, Map<String, Long> byCrawler) {
@@ -276,14 +281,19 @@ final class ImpactTexts {
         return CrawlerList.shorten(names, MAX_CRAWLERS, MAX_CRAWLERS - 1);
     }
 
+    private static String groupSentence(GroupChange change, String rule) {
+        return change.agentLine().map(agentLine -> MESSAGES.text(
+                change.applies() ? "cause.group.joined" : "cause.group.left", agentLine, change.ruleLine(), rule))
+                .orElseGet(() -> MESSAGES.text("cause.group.none", change.ruleLine(), rule));
+    }
+
     String cause(ImpactResult.Row row) {
         return switch (row.cause()) {
             case ADDED, CHANGED -> row.line().map(line -> MESSAGES.text("cause.line", line, row.rule()))
                     .orElseGet(() -> MESSAGES.text("cause.gone", row.rule()));
             case REMOVED -> MESSAGES.text("cause.gone", row.rule());
-            case GROUP -> row.groupChange().map(change -> MESSAGES.text(
-                    change.applies() ? "cause.group.joined" : "cause.group.left", change.agentLine().orElse(0),
-                    change.ruleLine(), row.rule())).orElseGet(() -> MESSAGES.text("cause.group"));
+            case GROUP -> row.groupChange().map(change -> groupSentence(change, row.rule()))
+                    .orElseGet(() -> MESSAGES.text("cause.group"));
             case ORDER -> MESSAGES.text("cause.order");
             case STANDARD -> row.line().map(line -> MESSAGES.text("cause.standard.line", line, row.rule()))
                     .orElseGet(() -> MESSAGES.text("cause.standard"));

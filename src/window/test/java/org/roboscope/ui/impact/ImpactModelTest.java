@@ -15,6 +15,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.Obedience;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.impact.PolicyPair.FlipCause;
@@ -85,7 +87,7 @@ class ImpactModelTest {
         ImpactResult result = resultAgainst("User-agent: *\nDisallow: /\n");
         assertThat(result.enginesLosingHomePage()).isEmpty();
         assertThat(texts.withDirection(model.direction.get(), "1 line")).isEqualTo(
-                "From other.txt to the edited text: 1 line");
+                "From other.txt to the edited text. 1 line");
         model.swapped.set(true);
         runQueuedWork();
         assertThat(model.result.get().enginesLosingHomePage()).contains("Googlebot");
@@ -344,6 +346,26 @@ class ImpactModelTest {
                 "/shop/x,10\n/,90\n"))
                 .isEqualTo("2 URLs counted. This edit neither blocks nor opens any of the 2 pages of the list,"
                         + " which have 100 clicks.");
+    }
+
+    @Test
+    void requestsOfALogAreNotCalledUrls() throws IOException {
+        resultAgainst("User-agent: *\n");
+        String request =
+                "192.0.2.1 - - [28/Nov/2026:10:00:00 +0000] \"GET /a HTTP/1.1\" 200 1 \"-\" \"Googlebot/2.1\"\n";
+        model.countInFiles(List.of(Files.writeString(folder.resolve("access.log"), request.repeat(3))));
+        runQueuedWork();
+        assertThat(texts.headline(model.result.get()))
+                .startsWith("URLs of 3 requests counted: this change blocks 3 more for Googlebot.");
+    }
+
+    @Test
+    void crawlersThatIgnoreRobotsTxtAreNotAffected() throws IOException {
+        ImpactResult result = resultAgainst("User-agent: *\n");
+        assertThat(result.rows()).flatExtracting(ImpactResult.Row::crawlers).contains("Googlebot", "CCBot")
+                .doesNotContain(Catalogue.builtIn().entries().stream()
+                        .filter(entry -> entry.obedience() == Obedience.NO).map(entry -> entry.crawler().name())
+                        .toArray(String[]::new));
     }
 
     @Test
