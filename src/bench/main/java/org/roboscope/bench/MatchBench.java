@@ -78,7 +78,7 @@ public class MatchBench {
 
     /** The verdict on the URL as written, which is the form that google/robotstxt received. */
     private Verdict verdict(String url) {
-        return policy.verdict(RequestPath.ofRawUrl(ByteText.requestBytes(url)));
+        return policy.verdict(RequestPath.ofRawUrl(ByteText.toBytes(url)));
     }
 
     /** Verifies the answers line by line before measuring. */

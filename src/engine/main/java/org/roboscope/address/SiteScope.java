@@ -62,7 +62,7 @@ public final class SiteScope {
 
     /** Returns the verdict on a URL that the file does not apply to, or empty if its rules decide. */
     public Optional<Verdict> verdictOutside(String url) {
-        return verdictOutside(ByteText.requestBytes(url));
+        return verdictOutside(ByteText.toBytes(url));
     }
 
     /** Returns the verdict on the bytes of a URL that the file does not apply to, or empty if its rules decide. */
@@ -75,7 +75,7 @@ public final class SiteScope {
     }
 
     public UrlPlace place(String url) {
-        return place(ByteText.requestBytes(url));
+        return place(ByteText.toBytes(url));
     }
 
     /** Returns the place of a URL or a path as a user types it. */

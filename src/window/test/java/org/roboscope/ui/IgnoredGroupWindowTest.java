@@ -73,7 +73,9 @@ class IgnoredGroupWindowTest {
                 "Line 3, Disallow: /admin/, ignored: Googlebot has its own group");
         assertThat(rows(robot).getFirst().getPseudoClassStates()).contains(PseudoClass.getPseudoClass("out"));
         testUrl("/admin/", "bingbot");
-        assertThat(accessibleTexts(robot)).containsExactly("Line 3, Disallow: /admin/, the only rule that matches");
+        assertThat(TesterWindowFixture.label(robot, "#reason").getText())
+                .isEqualTo("by line 3 \u00b7 Disallow: /admin/");
+        assertThat(rows(robot)).as("rules besides the only one that matches").isEmpty();
     }
 
     @Test

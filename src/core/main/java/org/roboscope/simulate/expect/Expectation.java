@@ -58,7 +58,7 @@ public record Expectation(String crawler, ExpectedAccess access, String target, 
 
     /** The sites to which it applies, named by its URL or its line; empty if it applies to any site. */
     public String sites() {
-        return SiteScope.originOf(ByteText.requestBytes(target)).map(Origin::toString)
+        return SiteScope.originOf(ByteText.toBytes(target)).map(Origin::toString)
                 .or(() -> site.map(SitePattern::text)).orElse("");
     }
 

@@ -24,7 +24,7 @@ public record SourceEntry(byte[] url, @Nullable LogRequest visitOrNull, double w
     }
 
     public static SourceEntry of(String url) {
-        return new SourceEntry(ByteText.requestBytes(url), null);
+        return new SourceEntry(ByteText.toBytes(url), null);
     }
 
     /** @param weight not negative */

@@ -153,7 +153,7 @@ public record WebAddress(Scheme scheme, Host host, int port, String path) {
     private static String normalizePath(String text) {
         String path = text.startsWith("/") ? text : "/" + text;
         // The prefix keeps a path that starts with two slashes from being parsed as a host.
-        return ByteText.toText(RequestedForm.normalize(ByteText.requestBytes(ANY_SITE + path)))
+        return ByteText.toText(RequestedForm.normalize(ByteText.toBytes(ANY_SITE + path)))
                 .substring(ANY_SITE.length());
     }
 

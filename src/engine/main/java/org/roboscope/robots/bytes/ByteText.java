@@ -42,8 +42,23 @@ public final class ByteText {
         return text.toString();
     }
 
-    /** Converts text to bytes. A lone surrogate that does not represent a byte becomes U+FFFD. */
+    /**
+     * Converts text to bytes. A lone surrogate that does not represent a byte becomes U+FFFD. The platform's encoder
+     * replaces each lone surrogate by a question mark, so additional question marks indicate one.
+     */
     public static byte[] toBytes(CharSequence text) {
+        String string = text.toString();
+        byte[] bytes = string.getBytes(StandardCharsets.UTF_8);
+        int byteMark = ByteScan.indexOf(bytes, 0, bytes.length, (byte) '?');
+        int textMark = string.indexOf('?');
+        while (byteMark >= 0 && textMark >= 0) {
+            byteMark = ByteScan.indexOf(bytes, byteMark + 1, bytes.length, (byte) '?');
+            textMark = string.indexOf('?', textMark + 1);
+        }
+        return byteMark == textMark ? bytes : surrogatesToBytes(string);
+    }
+
+    private static byte[] surrogatesToBytes(String text) {
         ByteBuilder bytes = new ByteBuilder(text.length() + text.length() / 8);
         int index = 0;
         while (index < text.length()) {
@@ -62,25 +77,6 @@ public final class ByteText {
             }
         }
         return bytes.toBytes();
-    }
-
-    /**
-     * Converts a short text, which is nearly always ASCII. The platform's encoder replaces a lone surrogate by a
-     * question mark, so a question mark that is not in the text indicates one.
-     */
-    public static byte[] requestBytes(String text) {
-        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-        if (bytes.length != text.length()) {
-            return toBytes(text);
-        }
-        int index = ByteScan.indexOf(bytes, 0, bytes.length, (byte) '?');
-        while (index >= 0) {
-            if (text.charAt(index) != '?') {
-                return toBytes(text);
-            }
-            index = ByteScan.indexOf(bytes, index + 1, bytes.length, (byte) '?');
-        }
-        return bytes;
     }
 
     /** Whether this character, as a lone surrogate, represents a byte that is not UTF-8. */

@@ -27,7 +27,7 @@ public final class RequestPath {
 
     /** Creates the path of a URL or path as a user types it, in the form in which a crawler requests it. */
     public static RequestPath ofUrl(String url) {
-        return ofUrl(ByteText.requestBytes(url));
+        return ofUrl(ByteText.toBytes(url));
     }
 
     /** Creates the path of a typed URL or path in UTF-8, in the form in which a crawler requests it. */

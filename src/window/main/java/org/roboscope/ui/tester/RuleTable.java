@@ -3,6 +3,7 @@ package org.roboscope.ui.tester;
 import static org.roboscope.ui.tester.TesterPanel.MESSAGES;
 
 import java.util.Collections;
+import java.util.List;
 import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.stream.IntStream;
@@ -74,7 +75,9 @@ final class RuleTable {
         boolean hadWildcards = hasWildcards;
         hasWildcards = result.reading().file().standard().paths().hasWildcards();
         RuleRow selected = table.getSelectionModel().getSelectedItem();
-        ListUpdates.update(result.rows(), table.getItems());
+        boolean isShown = result.rows().stream().anyMatch(row -> row.standing() != RuleRow.Standing.WON);
+        // A hidden table would still lay out its rows.
+        ListUpdates.update(isShown ? result.rows() : List.of(), table.getItems());
         if (selected != null) {
             // The rule of this line stays selected, although its row was replaced.
             IntStream.range(0, table.getItems().size())
@@ -85,7 +88,7 @@ final class RuleTable {
             table.refresh();
         }
         rows.forEach(Row::showStanding);
-        table.setVisible(result.rows().stream().anyMatch(row -> row.standing() != RuleRow.Standing.WON));
+        table.setVisible(isShown);
     }
 
     void clear() {

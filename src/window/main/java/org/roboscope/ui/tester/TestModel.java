@@ -73,8 +73,8 @@ final class TestModel {
         if (!question.isAnswered()) {
             return Optional.empty();
         }
-        Policy policy = reading.text().policy(question.crawler());
-        RequestPath path = RequestPath.ofUrl(question.strippedUrl());
+        Policy policy = verdict.policy();
+        RequestPath path = verdict.path();
         VerdictExplanation explanation = VerdictExplanation.of(policy, path);
         List<RuleRow> tableRows = new ArrayList<>(rowMaker.followedRows(policy, explanation, showNonMatching.get()));
         List<RuleRow> ignoredRows = rowMaker.ignoredRows(policy, explanation);
