@@ -49,7 +49,7 @@ class GroupsCommandTest {
     }
 
     @Test
-    void allCrawlersAreListedWithoutNames() throws Exception {
+    void allCrawlersAreListedIfNoneIsNamed() throws Exception {
         CommandLineResult result = CommandLineResult.runWith(ROBOTS, "groups", "-", "--format", "json");
         Items crawlers = ReadJson.object(result.out()).getArray("crawlers");
         List<String> tokens = Catalogue.builtIn().entries().stream().map(CatalogueEntry::token).toList();

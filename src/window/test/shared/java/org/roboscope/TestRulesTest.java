@@ -118,7 +118,7 @@ class TestRulesTest {
                 Map.entry("DroppedFilesTest", "pipes without a writer"),
                 Map.entry("IndexingWindowTest", "a server"),
                 Map.entry("LightStartTest", "a server"),
-                Map.entry("LowSiteWindowTest", "a server"),
+                Map.entry("SiteLayoutWindowTest", "a server"),
                 Map.entry("OtherSiteWindowTest", "a server"),
                 Map.entry("RandomUseTest", "threads that fail"),
                 Map.entry("SiteComparisonWindowTest", "a server"),

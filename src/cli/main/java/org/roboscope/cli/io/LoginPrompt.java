@@ -29,7 +29,7 @@ public interface LoginPrompt {
         private static Optional<Login> ask(java.io.Console terminal, String site) {
             MessageBundle messages = MessageBundle.of("cli");
             String user = terminal.readLine("%s", messages.text("login.user", site) + " ");
-            if (user == null || !Login.isUser(user)) {
+            if (user == null || !Login.canSendUser(user)) {
                 return Optional.empty();
             }
             char[] password = terminal.readPassword("%s", messages.text("login.password", site) + " ");

@@ -51,7 +51,7 @@ public final class SiteFetcher {
     private FetchResult retryWithLogin(Fetcher pageFetcher, FetchResult result) {
         Optional<WebAddress> protectedAddress = SiteLogins.findLoginAddress(result);
         SiteLogins logins = fetcher.settings().logins();
-        if (protectedAddress.isEmpty() || logins.of(protectedAddress.get()).isPresent()) {
+        if (protectedAddress.isEmpty() || logins.find(protectedAddress.get()).isPresent()) {
             return result;
         }
         Optional<Login> entered = prompt.ask(protectedAddress.get().site());

@@ -88,7 +88,7 @@ final class HttpSession implements AutoCloseable {
                 .header("User-Agent", settings.userAgent())
                 .header("Accept", settings.purpose().accept())
                 .header("Accept-Encoding", "gzip");
-        settings.logins().of(address).ifPresent(login -> request.header("Authorization", login.header()));
+        settings.logins().find(address).ifPresent(login -> request.header("Authorization", login.header()));
         proxyAddress.flatMap(ProxyAddress::login)
                 .ifPresent(login -> request.header("Proxy-Authorization", login.header()));
         return request.build();

@@ -25,7 +25,7 @@ public final class SiteLogins {
     }
 
     /** Returns the login for the site of an address. */
-    public Optional<Login> of(WebAddress address) {
+    public Optional<Login> find(WebAddress address) {
         return Optional.ofNullable(loginsBySite.get(address.site()));
     }
 
@@ -45,7 +45,7 @@ public final class SiteLogins {
     public record Login(String user, String password) {
 
         /** Whether a name can be sent. A colon would start the password. */
-        public static boolean isUser(String name) {
+        public static boolean canSendUser(String name) {
             return !name.isEmpty() && name.chars().noneMatch(c -> c == ':' || Character.isISOControl(c));
         }
 

@@ -3,7 +3,7 @@ package org.roboscope.robots.answer;
 /**
  * The result of a request for a robots.txt.
  *
- * @param status    the last HTTP status, or {@link #NO_STATUS} if none was received
+ * @param status    the last HTTP status, or {@link #NO_STATUS} if no answer was received completely
  * @param redirects the redirects followed before it
  */
 public record ServerAnswer(int status, RedirectCourse redirects, ReceivedBody body, AnswerContext context) {

@@ -462,7 +462,7 @@ public final class BulkPanel extends Panel {
                 .enabledWhen(canRequest, whyNot).does(model::fetchLists));
         actionRegistry.add(panelAction("visits.files", "visits.files").under(MESSAGES.text("view.visits"))
                 .enabledWhen(model.visitorLists.busy.not(), MESSAGES.text("whyNot.reading"))
-                .does(() -> pick(model.visitorLists::readFiles)));
+                .does(() -> pick(model.visitorLists::importFiles)));
         actionRegistry.add(panelAction("visits.names", "visits.names").under(MESSAGES.text("view.visits"))
                 .enabledWhen(canRequest, whyNot).does(model::lookUpHosts));
     }

@@ -35,7 +35,7 @@ import org.roboscope.ui.task.TaskOutcome;
  */
 final class VisitorLists {
 
-    /** The kinds of requests. */
+    /** The kinds of work. */
     enum Step {
         FETCHING,
         READING,
@@ -114,22 +114,22 @@ final class VisitorLists {
     void fetch(List<NamedVisitor> visitors) {
         List<VerificationMethod> lists = listsFor(visitors);
         ListDownload download = new ListDownload(fetchSettings.get(), folder);
-        startRequest(Step.FETCHING, lists.size(), () -> tasks.start("stop fetching lists", _ -> {
+        startWork(Step.FETCHING, lists.size(), () -> tasks.start("stop fetching lists", _ -> {
             download.cancel();
             return download;
         }, _ -> {}), "fetch lists", () -> download.fetch(lists, this::reportDone, () -> stopped), this::addLists);
     }
 
     /** Imports lists from files into the folder. */
-    void readFiles(List<Path> files) {
-        startRequest(Step.READING, files.size(), () -> {}, "read lists", () -> folder.importFiles(files, methods, true),
+    void importFiles(List<Path> files) {
+        startWork(Step.READING, files.size(), () -> {}, "read lists", () -> folder.importFiles(files, methods, true),
                 this::addLists);
     }
 
     /** Looks up the host names of visitors that the lists do not identify. */
     void lookUp(BulkRun run) {
         VisitorCheck currentCheck = check.get();
-        startRequest(Step.LOOKING_UP, 0, () -> {}, "look up host names", () -> {
+        startWork(Step.LOOKING_UP, 0, () -> {}, "look up host names", () -> {
             List<IpNumber> uncertainAddresses =
                     LogVisits.findUncertainAddresses(run.results, currentCheck, () -> stopped || run.isClosed())
                             .orElse(List.of());
@@ -146,7 +146,7 @@ final class VisitorLists {
         progress = new Progress(progress.step(), done, progress.total());
     }
 
-    private <T> void startRequest(Step step, int total, Runnable onCancel, String name, Callable<T> work,
+    private <T> void startWork(Step step, int total, Runnable onCancel, String name, Callable<T> work,
             Consumer<T> onResult) {
         if (busy.get()) {
             return;

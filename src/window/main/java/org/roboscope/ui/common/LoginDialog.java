@@ -54,7 +54,7 @@ public final class LoginDialog extends Dialog<Login> {
                 GAP, explanation, createLabelFor("login.user", userField, messages), userField,
                 createLabelFor("login.password", passwordField, messages), passwordField));
         getDialogPane().lookupButton(logInButton).disableProperty()
-                .bind(userField.textProperty().map(name -> !Login.isUser(name)));
+                .bind(userField.textProperty().map(name -> !Login.canSendUser(name)));
         setResultConverter(
                 button -> button == logInButton ? new Login(userField.getText(), passwordField.getText()) : null);
         DialogFit.install(this);

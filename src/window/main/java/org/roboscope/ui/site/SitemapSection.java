@@ -137,10 +137,10 @@ public final class SitemapSection extends TableSection<SitemapFile> {
             summary.setText(MESSAGES.text("sitemaps.named", sitemapCount));
             return;
         }
-        String notFetched =
+        String fetchSummary =
                 model.notFetched.isEmpty() ? readSummary() : readSummary() + ". " + String.join(" ", model.notFetched);
-        summary.setText(loginSite.map(site -> notFetched + ". " + MESSAGES.text("login.needed", site.site()))
-                .orElse(notFetched));
+        summary.setText(loginSite.map(site -> fetchSummary + ". " + MESSAGES.text("login.needed", site.site()))
+                .orElse(fetchSummary));
     }
 
     /** Fetches the sitemaps that a file names, and the sitemaps that an index names, one after another. */

@@ -19,10 +19,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** Answers of a site in a window of 960 × 540. */
+/** The layout of a site's answers in small and narrow windows. */
 @WindowTest
 @Timeout(120)
-class LowSiteWindowTest {
+class SiteLayoutWindowTest {
 
     @TempDir
     static Path folder;
