@@ -33,8 +33,8 @@ class SitemapFetcherTest {
     private final List<SitemapFile> files = new ArrayList<>();
     private final SitemapFetcher sitemapFetcher = fetcher(SitemapQueue.onWeb(false));
 
-    private SitemapFetcher fetcher(SitemapQueue limits) {
-        return new SitemapFetcher(new Fetcher(FetchSettings.defaults()), limits, pages::add, files::add);
+    private SitemapFetcher fetcher(SitemapQueue queue) {
+        return new SitemapFetcher(new Fetcher(FetchSettings.defaults()), queue, pages::add, files::add);
     }
 
     @Test
@@ -244,7 +244,7 @@ class SitemapFetcherTest {
     }
 
     @Test
-    void walkCanBeCancelled() throws Exception {
+    void fetchingCanBeCancelled() throws Exception {
         CountDownLatch requested = new CountDownLatch(1);
         try (RawServer server = new RawServer((request, out) -> {
             requested.countDown();

@@ -79,7 +79,7 @@ public record ExpiryDate(Instant earliest, Instant latest) {
         return now.isAfter(latest);
     }
 
-    /** Whether the date has passed in some zone. */
+    /** Whether the date has begun in some zone, or its time has come. */
     boolean mayBeExpired(Instant now) {
         return now.isAfter(earliest);
     }
