@@ -61,14 +61,15 @@ class ImpactBaseTextTest {
     @Test
     void changedBaseFileIsReadAgain(FxRobot robot) throws Exception {
         Path baseFile = Files.writeString(robots.resolveSibling("live.txt"), ROBOTS);
+        String nothing = "From live.txt to the edited text. " + NOTHING;
         window.run("view.panel.impact");
         window.toOpen.add(baseFile);
         window.press("#impact-file");
-        WindowFixture.until(() -> summary(robot).equals(NOTHING));
+        WindowFixture.until(() -> summary(robot).equals(nothing));
         Files.writeString(baseFile, HOME_PAGE_BLOCKED);
-        WindowFixture.until(() -> !summary(robot).equals(NOTHING));
+        WindowFixture.until(() -> !summary(robot).equals(nothing));
         Files.writeString(baseFile, ROBOTS);
-        WindowFixture.until(() -> summary(robot).equals(NOTHING));
+        WindowFixture.until(() -> summary(robot).equals(nothing));
     }
 
     @Test
