@@ -259,7 +259,7 @@ class PanelTabsWindowTest {
         window.onWindow(() -> window.workspace().setTestedUrl("/cart/"));
         assertThat(text(robot, "#fold-crawlers")).startsWith("Blocked for ");
         window.onWindow(() -> window.workspace().setTestedUrl("/open"));
-        assertThat(text(robot, "#fold-standards")).isEqualTo("Same verdict everywhere");
+        assertThat(text(robot, "#fold-standards")).isEqualTo("Same under all standards");
         window.onWindow(() -> window.workspace().setTestedUrl(""));
         assertThat(text(robot, "#fold-standards")).isEqualTo(new StandardTexts().name(StandardChoice.OWN));
         assertThat(robot.lookup("#fold-crawlers").<Node>query().isVisible()).isFalse();

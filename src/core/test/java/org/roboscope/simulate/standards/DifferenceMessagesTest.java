@@ -56,8 +56,8 @@ class DifferenceMessagesTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', value = {
-        "User-agent: *\\nDisallow: /a|/a|Same verdict everywhere",
-        "User-agent: *\\nAllow: /a\\nAllow: /a/b|/a/b|Same verdict everywhere; 3 by another line",
+        "User-agent: *\\nDisallow: /a|/a|Same under all standards",
+        "User-agent: *\\nAllow: /a\\nAllow: /a/b|/a/b|Same under all standards; 3 by another line",
         "User-agent: *\\nDisallow: /a\\nAllow: /a/b|/a/b|Baiduspider differs; 2 older standards too",
         "User-agent: *\\nDisalow: /a|/a|RFC 9309, bingbot, YandexBot, Baiduspider differ; 5 older standards too",
         "User-agent: *\\n\\nDisallow: /a|/a|Only 2 older standards differ",

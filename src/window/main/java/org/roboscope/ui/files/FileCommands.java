@@ -198,11 +198,17 @@ public final class FileCommands {
         }
     }
 
-    /** Restores the text in the tab of its file if that has no unsaved changes, otherwise in a new tab. */
+    /**
+     * Restores the text in the tab of its file if that has no unsaved changes, otherwise in a new tab, and brings it to
+     * the front.
+     */
     private void restore(RecoveredText text) {
         OpenFile restored = fileFactory.restore(text);
         text.path().flatMap(openFiles::findByPath).filter(file -> !file.isUnsavedOrSaving())
-                .ifPresentOrElse(file -> openFiles.revise(file, restored), () -> openFiles.add(restored));
+                .ifPresentOrElse(file -> {
+                    openFiles.revise(file, restored);
+                    openFiles.bringToFront(restored);
+                }, () -> openFiles.add(restored));
     }
 
     private void discard(List<RecoveredText> texts) {

@@ -5,8 +5,16 @@ import static org.roboscope.ui.tester.TesterPanel.MESSAGES;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.crawlers.CrawlerAliases;
+import org.roboscope.crawlers.CrawlerList;
 import org.roboscope.crawlers.Obedience;
 import org.roboscope.crawlers.Purpose;
+import org.roboscope.crawlers.SearchCrawlers;
+import org.roboscope.robots.Standards;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.words.ReadingDoubts;
 import org.roboscope.simulate.words.VerdictMessages;
 import org.roboscope.ui.common.WindowMessages;
@@ -39,6 +47,9 @@ final class VerdictNotices {
         TypedUrl url = TypedUrl.of(question.url());
         List<Notice> notices = new ArrayList<>();
         crawlerRemark(question.crawler().name()).ifPresent(text -> notices.add(new Notice(text, true)));
+        if (result.explanation().verdict().outcome() == Outcome.BLOCKED && fillsSearchEngine(question.crawler())) {
+            notices.add(new Notice(MESSAGES.text("notice.results"), false));
+        }
         doubts.find(result.policy(), result.explanation().path())
                 .forEach(doubt -> notices.add(new Notice(doubt.sentence(), true)));
         logLine.ifPresent(line -> notices.add(new Notice(logLineText(line, question), false)));
@@ -70,7 +81,27 @@ final class VerdictNotices {
                 : MESSAGES.text("notice.without", line, outcome);
     }
 
+    /** Whether an operator's search engine is filled by this crawler. Such an engine also lists unread addresses. */
+    private static boolean fillsSearchEngine(Crawler crawler) {
+        return Standards.byId(crawler.standardId()).flatMap(SearchCrawlers::mainCrawler).map(Crawler::name)
+                .equals(Optional.of(crawler.name()));
+    }
+
     private Optional<String> crawlerRemark(String crawler) {
+        return replacedName(crawler).or(() -> remark(crawler));
+    }
+
+    /** The sentence about a name that its operator has replaced, so that the verdict concerns no crawler. */
+    private Optional<String> replacedName(String crawler) {
+        Catalogue catalogue = ownCrawlers.catalogue();
+        return catalogue.findExact(crawler).filter(entry -> entry.purpose() == Purpose.DEAD_TOKEN)
+                .flatMap(_ -> CrawlerAliases.of(catalogue).find(crawler))
+                .filter(alias -> alias.kind() == CrawlerAliases.Kind.RETIRED)
+                .map(alias -> MESSAGES.text("notice.crawler.replaced", crawler,
+                        CrawlerList.join(alias.crawlers().stream().map(CatalogueEntry::token).toList())));
+    }
+
+    private Optional<String> remark(String crawler) {
         return ownCrawlers.catalogue().findExact(crawler).flatMap(entry -> {
             if (entry.obedience() == Obedience.NO) {
                 return Optional.of("remark.no");

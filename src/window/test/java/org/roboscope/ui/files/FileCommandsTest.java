@@ -312,6 +312,20 @@ class FileCommandsTest {
         assertThat(restarted.files.front().content().text()).isEqualTo("one\ntwo\n");
     }
 
+    @Test
+    void recoveredTextIsInFrontOfAnotherOpenFile() throws IOException {
+        fixture.type(file, "two\n");
+        fixture.recoveryTimer.turn(Duration.ofSeconds(2));
+        fixture.recovery.close();
+        FilesFixture restarted = new FilesFixture(folder);
+        restarted.open(folder.resolve("robots.txt"));
+        restarted.open(Files.writeString(folder.resolve("other.txt"), "other\n"));
+        restarted.commands.offerRecovered();
+        restarted.runDisk();
+        assertThat(restarted.names()).containsExactly("robots.txt", "other.txt");
+        assertThat(restarted.files.front().content().text()).isEqualTo("one\ntwo\n");
+    }
+
     /** The default button must not replace the saved text with an older one. */
     @Test
     void olderTextIsOfferedSeparatelyAndKept() throws IOException {

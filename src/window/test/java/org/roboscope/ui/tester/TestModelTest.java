@@ -5,9 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.assignment.Assignment;
 import org.roboscope.document.time.ManualTimer;
@@ -64,6 +67,28 @@ class TestModelTest {
                 "no match: URL continues after “.pdf”",
                 "no match: upper and lower case differ",
                 "empty, so it matches nothing");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"Googlebot,true", "bingbot,true", "YandexBot,true", "Baiduspider,true", "Googlebot-Image,false",
+        "GPTBot,false", "OAI-SearchBot,false", "Google-Extended,false", "AhrefsBot,false", "Unheard,false"})
+    void blockedUrlCanStayInResultsOfSearchEngines(String crawler, boolean isExpected) {
+        String sentence = "Blocked from crawling only: the address can still appear in search results.";
+        workspace.setCrawler(Catalogue.builtIn().requireCrawler(crawler));
+        buffer.replace(0, TEXT.length(), "User-agent: *\nDisallow: /a\n");
+        workspace.setTestedUrl("/a");
+        assertThat(notices().contains(sentence)).isEqualTo(isExpected);
+        workspace.setTestedUrl("/b");
+        assertThat(notices()).doesNotContain(sentence);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"Googlebot-Smartphone,Googlebot", "Googlebot-Mobile,Googlebot", "anthropic-ai,ClaudeBot"})
+    void verdictForReplacedNameConcernsNoCrawler(String oldName, String crawler) {
+        workspace.setCrawler(Catalogue.builtIn().requireCrawler(oldName));
+        workspace.setTestedUrl("/private/");
+        assertThat(notices()).containsExactly("This verdict concerns no crawler, because none uses the name " + oldName
+                + " in robots.txt. Test " + crawler + " instead.");
     }
 
     @Test
@@ -241,6 +266,11 @@ class TestModelTest {
                 workspace.assignments().get(), workspace.testedUrlProperty().get());
         assertThat(verdicts.crawlersWith(CrawlerVerdict.BLOCKED)).extracting(Assignment::name)
                 .containsExactly("Pinfinder");
+    }
+
+    private List<String> notices() {
+        return new VerdictNotices(new Settings(StoredSettings.DEFAULTS).ownCrawlers())
+                .createNotices(result(), Optional.empty()).stream().map(VerdictNotices.Notice::text).toList();
     }
 
     private UrlTestResult result() {
