@@ -79,6 +79,19 @@ class CheckHtmlTest {
     }
 
     @Test
+    void headlineCountsDifferencesForGooglebot() throws IOException {
+        Path old = Files.writeString(folder.resolve("old.txt"), "User-agent: *\nDisallow: /old/\n");
+        Document page = ReportPage.parsed(CommandLineResult.runWith("User-agent: *\nDisallow: /new/\n", "check", "-",
+                "--format", "html", "--old", old.toString()).out());
+        assertThat(page.select("p.headline").text()).endsWith("2 differences from " + old + " affect Googlebot.");
+        assertThat(page.select("section").eachAttr("id")).startsWith("comparison", "problems");
+        page = ReportPage.parsed(CommandLineResult.runWith("User-agent: *\nDisallow: /old/\n\nUser-agent: bingbot\n"
+                + "Disallow: /new/\n", "check", "-", "--format", "html", "--old", old.toString()).out());
+        assertThat(page.select("p.headline").text()).doesNotContain("Googlebot");
+        assertThat(rows(page, "changes")).isNotEmpty();
+    }
+
+    @Test
     void removedCrawlDelayIsListedAsAChange() throws IOException {
         Path old = Files.writeString(folder.resolve("old.txt"), "User-agent: *\nCrawl-delay: 10\nDisallow: /a\n");
         Document page = ReportPage.parsed(CommandLineResult.runWith("User-agent: *\nDisallow: /a\n", "check", "-",

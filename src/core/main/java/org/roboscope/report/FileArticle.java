@@ -75,15 +75,15 @@ final class FileArticle {
                     .endLine();
         }
         writeNumbers();
+        if (file.comparison().isPresent()) {
+            writeSection(COMPARISON, () -> writeComparison(file.comparison().get()));
+        }
         ProblemSection problems = new ProblemSection(html, file, lines, anchor);
         writeSection(PROBLEMS, problems::write);
         if (!file.urls().isEmpty()) {
             writeSection("urls", () -> new AddressSection(html).write(file.urls(), "h" + (level + 1)));
         }
         writeSection(PURPOSES, () -> new PurposeSection(html).write(file.purposes()));
-        if (file.comparison().isPresent()) {
-            writeSection(COMPARISON, () -> writeComparison(file.comparison().get()));
-        }
         if (file.run().isPresent()) {
             writeSection(RUN, () -> new RunSection(html).write(file.run().get()));
         }
@@ -119,7 +119,14 @@ final class FileArticle {
                 ? messages.text("headline.problems", ProblemSection.severityCounts(
                         file.findings().stream().filter(finding -> finding.severity() == worstSeverity).toList()))
                 : messages.text("headline.none"));
+        file.comparison().flatMap(this::sentence).ifPresent(sentences::add);
         return String.join(" ", sentences);
+    }
+
+    private Optional<String> sentence(VersionComparison comparison) {
+        long changes = comparison.changes().stream().filter(change -> change.crawlers().contains(GOOGLEBOT)).count();
+        return changes == 0 ? Optional.empty()
+                : Optional.of(messages.text("headline.changes", changes, comparison.otherVersion()));
     }
 
     private String sentence(PurposeOutcomes outcomes) {
