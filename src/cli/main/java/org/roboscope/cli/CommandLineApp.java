@@ -88,12 +88,12 @@ public final class CommandLineApp {
     public static int run(ConsoleStreams console, String... args) {
         boolean isNamed = args.length > 0 && SUB_COMMANDS.contains(args[0]);
         ConsoleStreams printable = console.printable();
-        return run(printable, () -> commandLine(printable, isNamed ? List.of(args[0]) : SUB_COMMANDS,
+        return runCommand(printable, () -> commandLine(printable, isNamed ? List.of(args[0]) : SUB_COMMANDS,
                 List.of(args)).execute(args));
     }
 
     /** Runs a command and returns its exit code, which is 2 if the command failed or its output was lost. */
-    static int run(ConsoleStreams console, IntSupplier command) {
+    static int runCommand(ConsoleStreams console, IntSupplier command) {
         int code;
         try {
             code = command.getAsInt();

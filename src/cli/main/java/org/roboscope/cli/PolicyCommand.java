@@ -207,8 +207,8 @@ final class PolicyCommand extends CommandLineApp.SubCommand {
     private int edit(String name, byte[] before, RobotsText text, SitePolicy policy, AnswerStream out)
             throws InterruptedException {
         PolicyPlan plan = PolicyPlanner.plan(text, assignments(text), policy, PolicyCommand::neverStop);
-        if (plan instanceof PolicyPlan.Edited edited && write && !edited.isUnchanged()) {
-            Optional<String> conflict = file.requireName().asOutput(console).edit(before, edited.after().bytes());
+        if (plan instanceof PolicyPlan.Edit edit && write && !edit.isUnchanged()) {
+            Optional<String> conflict = file.requireName().asOutput(console).edit(before, edit.after().bytes());
             if (conflict.isPresent()) {
                 printMessage(MessageBundle.of("cli").text("policy.conflict", name, conflict.get()));
                 return ExitCode.SOME_FOUND;
@@ -216,21 +216,21 @@ final class PolicyCommand extends CommandLineApp.SubCommand {
         }
         PolicyMessages words = new PolicyMessages();
         switch (plan) {
-            case PolicyPlan.Edited edited -> {
-                words.consequences(edited).forEach(this::printMessage);
-                words.blocking(edited, assignments(text)).forEach(this::printMessage);
+            case PolicyPlan.Edit edit -> {
+                words.consequences(edit).forEach(this::printMessage);
+                words.blocking(edit, assignments(text)).forEach(this::printMessage);
                 policy.access().forEach(
                         (row, choice) -> words.notReached(row, choice.kind()).ifPresent(this::printMessage));
             }
-            case PolicyPlan.Refused refused -> printMessage(words.refusal(refused));
+            case PolicyPlan.Refusal refusal -> printMessage(words.refusal(refusal));
         }
         if (format.isJson()) {
             new PolicyReport(out, name).printPlanJson(plan);
-        } else if (plan instanceof PolicyPlan.Edited edited && !write) {
-            byte[] bytes = edited.after().bytes();
+        } else if (plan instanceof PolicyPlan.Edit edit && !write) {
+            byte[] bytes = edit.after().bytes();
             out.write(bytes, 0, bytes.length);
         }
-        return plan instanceof PolicyPlan.Refused ? ExitCode.SOME_FOUND : ExitCode.OK;
+        return plan instanceof PolicyPlan.Refusal ? ExitCode.SOME_FOUND : ExitCode.OK;
     }
 
     private void printMessage(String sentence) {

@@ -73,7 +73,7 @@ final class McpSession {
         if (!request.method().equals(DISCOVER) && !meta.has(META_VERSION) && !meta.has(META_CAPABILITIES)) {
             return negotiated;
         }
-        String requested = JsonFields.text(meta.get(META_VERSION)).orElseThrow(
+        String requested = JsonFields.textOf(meta.get(META_VERSION)).orElseThrow(
                 () -> new RpcException(RpcException.INVALID_PARAMS, "rpc.meta.version", META_VERSION));
         ProtocolVersion version = ProtocolVersion.byStatelessId(requested)
                 .orElseThrow(() -> RpcException.unsupportedVersion(requested, ProtocolVersion.statelessIds()));
@@ -106,7 +106,7 @@ final class McpSession {
         if (isInBatch) {
             throw new RpcException(RpcException.INVALID_REQUEST, "rpc.initializeInBatch");
         }
-        String requested = params.text("protocolVersion").orElseThrow(
+        String requested = params.optionalText("protocolVersion").orElseThrow(
                 () -> new RpcException(RpcException.INVALID_PARAMS, "rpc.protocolVersion"));
         negotiated = ProtocolVersion.negotiate(requested);
         return Json.object().value("protocolVersion", negotiated.id())
@@ -144,7 +144,7 @@ final class McpSession {
     }
 
     private String callTool(JsonFields params, ProtocolVersion version) throws RpcException, InterruptedException {
-        String name = params.text("name").orElseThrow(
+        String name = params.optionalText("name").orElseThrow(
                 () -> new RpcException(RpcException.INVALID_PARAMS, "rpc.toolName"));
         Tool requested = tools.stream().filter(tool -> tool.name().equals(name)).findFirst().orElse(null);
         if (requested == null) {

@@ -96,7 +96,8 @@ class AgreementCommandTest {
         CommandLineApp.SubCommand command = name.equals("sites")
                 ? new SitesCommand(streams, histories, Clock.systemUTC(), clock)
                 : new WatchCommand(streams, histories, clock);
-        int code = CommandLineApp.run(streams, () -> CommandLineApp.commandLine(command, streams).execute(arguments));
+        int code = CommandLineApp.runCommand(streams,
+                () -> CommandLineApp.commandLine(command, streams).execute(arguments));
         OutputSchemas.validate(Stream.concat(Stream.of(name), Stream.of(arguments)).toArray(String[]::new),
                 WatchFixture.text(out));
         return new CommandLineResult(code, WatchFixture.text(out), WatchFixture.text(err));

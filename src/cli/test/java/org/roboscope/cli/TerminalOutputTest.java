@@ -266,7 +266,7 @@ class TerminalOutputTest {
             case "history" -> new HistoryCommand(streams, histories);
             default -> new SitesCommand(streams, histories, Clock.systemUTC());
         };
-        return CommandLineApp.run(streams, () -> CommandLineApp.commandLine(command, streams).execute(
+        return CommandLineApp.runCommand(streams, () -> CommandLineApp.commandLine(command, streams).execute(
                 List.of(arguments).subList(1, arguments.length).toArray(String[]::new)));
     }
 }

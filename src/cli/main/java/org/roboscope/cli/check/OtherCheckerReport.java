@@ -55,7 +55,7 @@ public abstract sealed class OtherCheckerReport {
         print(displayName + ":" + line, sentence + ": " + PrintableText.of(text, MAX_LINE_LENGTH));
     }
 
-    static String text(byte[] file, Span span) {
+    static String spanText(byte[] file, Span span) {
         return ByteText.toText(file, span.start(), span.end()).strip();
     }
 
@@ -84,7 +84,7 @@ public abstract sealed class OtherCheckerReport {
             } else {
                 print(displayName, messages.sentence(audit));
                 audit.problems().forEach(problem -> print(displayName, problem.line(), messages.sentence(problem),
-                        text(file, problem.span())));
+                        spanText(file, problem.span())));
                 messages.remark(audit).ifPresent(remark -> print(displayName, remark));
             }
             return audit.result() == LighthouseAudit.Result.FAILED;
@@ -96,7 +96,7 @@ public abstract sealed class OtherCheckerReport {
             messages.remark(audit).ifPresent(remark -> object.value("remark", remark));
             return object.array("lines", audit.problems(), problem -> {
                 object.value("line", problem.line()).value("problem", problem.kind().code())
-                        .value("sentence", messages.sentence(problem)).value("text", text(file, problem.span()));
+                        .value("sentence", messages.sentence(problem)).value("text", spanText(file, problem.span()));
                 messages.remark(problem).ifPresent(remark -> object.value("remark", remark));
             });
         }
@@ -121,12 +121,13 @@ public abstract sealed class OtherCheckerReport {
                 }
                 object.beginArray("lines");
                 SearchConsoleReport.forEachLine(file, line -> object.beginElement().value("line", line.number())
-                        .value("counts", line.category().code()).value("text", text(file, line)).end());
+                        .value("counts", line.category().code()).value("text", lineText(file, line)).end());
                 print(object.endArray());
             } else {
                 print(displayName, messages.sentence(report));
                 report.otherLines()
-                        .forEach(line -> print(displayName, line.number(), messages.sentence(line), text(file, line)));
+                        .forEach(line -> print(displayName, line.number(), messages.sentence(line),
+                                lineText(file, line)));
             }
             return false;
         }
@@ -136,8 +137,8 @@ public abstract sealed class OtherCheckerReport {
             return add(name, displayName, new byte[0]);
         }
 
-        private static String text(byte[] file, CountedLine line) {
-            return text(file, line.line().text());
+        private static String lineText(byte[] file, CountedLine line) {
+            return spanText(file, line.line().text());
         }
     }
 }

@@ -117,7 +117,7 @@ public final class JsonlAnswers {
 
     private String readRobots(JsonlFields fields) throws UnanswerableException {
         try {
-            return fields.text("robots");
+            return fields.requiredText("robots");
         } catch (UnanswerableException refused) {
             previousFile.clear();
             throw refused;
@@ -166,7 +166,7 @@ public final class JsonlAnswers {
             }
             return new JsonlQuestion.NamedCrawler.OfTokens(tokens);
         }
-        return switch (catalogue.identify(fields.text("crawler"))) {
+        return switch (catalogue.identify(fields.requiredText("crawler"))) {
             case CrawlerName.Identified identified -> new JsonlQuestion.NamedCrawler.OfName(identified.crawler());
             case CrawlerName.Empty() -> throw new UnanswerableException("emptyName");
             case CrawlerName.UnknownHeader(String header) -> throw new UnanswerableException("unknownHeader", header);
@@ -264,13 +264,13 @@ public final class JsonlAnswers {
 
         Policy policy(JsonlQuestion.NamedCrawler crawler, StandardChoice standardChoice) {
             return getOrCreate(policies, new PolicyKey(standardChoice, crawler),
-                    () -> text(standardChoice).policy(identify(crawler)));
+                    () -> robotsText(standardChoice).policy(identify(crawler)));
         }
 
         /** Returns the usage preferences for a crawler. */
         UsagePolicy usage(JsonlQuestion.NamedCrawler crawler, StandardChoice standardChoice) {
             return getOrCreate(usages, new PolicyKey(standardChoice, crawler),
-                    () -> text(standardChoice).usagePolicy(identify(crawler)));
+                    () -> robotsText(standardChoice).usagePolicy(identify(crawler)));
         }
 
         /** Returns a cached value, or a new one. A full cache is cleared. */
@@ -286,7 +286,7 @@ public final class JsonlAnswers {
             return value;
         }
 
-        private RobotsText text(StandardChoice standardChoice) {
+        private RobotsText robotsText(StandardChoice standardChoice) {
             return texts.computeIfAbsent(standardChoice, _ -> RobotsText.of(bytes, standardChoice));
         }
 
@@ -379,22 +379,22 @@ public final class JsonlAnswers {
             return object.has(field);
         }
 
-        String text(String field) throws UnanswerableException {
-            return JsonFields.text(object.get(field)).orElseThrow(
+        String requiredText(String field) throws UnanswerableException {
+            return JsonFields.textOf(object.get(field)).orElseThrow(
                     () -> new UnanswerableException(has(field) ? "notText" : "missing", field));
         }
 
         Optional<String> optionalText(String field) throws UnanswerableException {
-            return has(field) ? Optional.of(text(field)) : Optional.empty();
+            return has(field) ? Optional.of(requiredText(field)) : Optional.empty();
         }
 
         boolean flag(String field) throws UnanswerableException {
-            return has(field) && JsonFields.flag(object.get(field)).orElseThrow(
+            return has(field) && JsonFields.flagOf(object.get(field)).orElseThrow(
                     () -> new UnanswerableException("notFlag", field));
         }
 
         byte[] bytes(String field) throws UnanswerableException {
-            return bytes(field, text(field));
+            return bytes(field, requiredText(field));
         }
 
         static byte[] bytes(String field, String base64) throws UnanswerableException {
@@ -409,7 +409,7 @@ public final class JsonlAnswers {
         List<String> texts(String field) throws UnanswerableException {
             List<String> texts = new ArrayList<>();
             for (JsonElement element : new JsonFields(object).list(field)) {
-                texts.add(JsonFields.text(element).orElseThrow(() -> new UnanswerableException("notTexts", field)));
+                texts.add(JsonFields.textOf(element).orElseThrow(() -> new UnanswerableException("notTexts", field)));
             }
             if (texts.isEmpty()) {
                 throw new UnanswerableException("notTexts", field);

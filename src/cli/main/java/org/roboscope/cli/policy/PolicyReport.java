@@ -105,10 +105,10 @@ public final class PolicyReport {
     private record Table(String file, List<Row> rows, List<Use> usage) {}
 
     private record Row(String row, String state, Map<String, List<String>> crawlers, List<String> ignoring,
-            List<String> tokens, List<String> unnamed, List<Blocking> ifBlocked) {}
+            List<String> tokens, List<String> unnamed, List<OperatorStatement> ifBlocked) {}
 
     /** An operator's statement on blocking its crawler. */
-    private record Blocking(String crawler, Optional<String> said, String source, String readOn) {}
+    private record OperatorStatement(String crawler, Optional<String> said, String source, String readOn) {}
 
     /** @param wanted null if no policy states a wish */
     private record Use(String use, String vocabulary, List<String> said, @Nullable String wanted) {}
@@ -129,12 +129,12 @@ public final class PolicyReport {
         return new Row(standing.row().code(), standing.state().code(), crawlers, names(standing.ignoringCrawlers()),
                 names(standing.tokens()),
                 names(standing.unnamedCrawlers()), standing.crawlersAndTokens().stream()
-                        .flatMap(entry -> BlockingStatement.find(entry).stream()).map(PolicyReport::createBlocking)
+                        .flatMap(entry -> BlockingStatement.find(entry).stream()).map(PolicyReport::createStatement)
                         .toList());
     }
 
-    private static Blocking createBlocking(BlockingStatement statement) {
-        return new Blocking(statement.token(),
+    private static OperatorStatement createStatement(BlockingStatement statement) {
+        return new OperatorStatement(statement.token(),
                 Optional.of(statement.sentence()).filter(sentence -> !sentence.isEmpty()),
                 statement.source(), statement.readOn());
     }
@@ -157,10 +157,10 @@ public final class PolicyReport {
 
     public void printPlanJson(PolicyPlan plan) {
         Json.printLine(switch (plan) {
-            case PolicyPlan.Edited edited -> new EditedFile(file, !edited.isUnchanged(), edited.moved(),
-                    edited.givenOwnGroup(), ByteText.toText(edited.after().bytes()));
-            case PolicyPlan.Refused refused -> new RefusedFile(file, new Reason(refused.row().map(PolicyRow::code),
-                    refused.wouldMove(), refused.cannotFollow()));
+            case PolicyPlan.Edit edit -> new EditedFile(file, !edit.isUnchanged(), edit.moved(),
+                    edit.givenOwnGroup(), ByteText.toText(edit.after().bytes()));
+            case PolicyPlan.Refusal refusal -> new RefusedFile(file, new Reason(refusal.row().map(PolicyRow::code),
+                    refusal.wouldMove(), refusal.cannotFollow()));
         }, out);
     }
 

@@ -200,7 +200,7 @@ public final class ReportSentences {
         return standardTexts.reading(standard);
     }
 
-    static String text(RequestPath path, Span span) {
+    static String pathText(RequestPath path, Span span) {
         return ByteText.toText(path.bytes(), path.from() + span.start(), path.from() + span.end());
     }
 

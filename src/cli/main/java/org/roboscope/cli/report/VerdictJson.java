@@ -195,6 +195,6 @@ public final class VerdictJson implements VerdictForm<VerdictJson.RowEnd> {
     }
 
     private static void addMatchedPart(Json json, RequestPath path, MatchedPart part) {
-        json.value("text", ReportSentences.text(path, part.span())).value("wildcard", part.isWildcard());
+        json.value("text", ReportSentences.pathText(path, part.span())).value("wildcard", part.isWildcard());
     }
 }

@@ -189,7 +189,7 @@ public final class VerdictText implements VerdictForm<VerdictText.RowParts> {
     /** Returns the part of the path that the rule matched, with the matches of wildcards in braces. */
     private static String markWildcards(RequestPath path, List<MatchedPart> parts) {
         return parts.stream().map(part -> {
-            String partText = ReportSentences.text(path, part.span());
+            String partText = ReportSentences.pathText(path, part.span());
             return part.isWildcard() ? "{" + partText + "}" : partText;
         }).collect(Collectors.joining());
     }

@@ -18,8 +18,8 @@ import org.roboscope.messages.SentencePattern;
 import org.roboscope.present.visits.EditCostMessages;
 import org.roboscope.simulate.source.LogRequest;
 import org.roboscope.simulate.visits.CrawlerVisits;
+import org.roboscope.simulate.visits.CrawlerVisits.RequestSaving;
 import org.roboscope.simulate.visits.CrawlerVisits.RequestSum;
-import org.roboscope.simulate.visits.CrawlerVisits.Saving;
 import org.roboscope.simulate.visits.CrawlerVisits.VisitChanges;
 import org.roboscope.simulate.visits.LogVisits;
 import org.roboscope.simulate.words.IdentityMessages;
@@ -201,7 +201,7 @@ public record VisitsReport(String log, Optional<String> newFile, LogVisits visit
         visitor.changes().ifPresent(cost -> addCost(json, cost, visitor.saving()));
     }
 
-    private static void addCost(Json json, VisitChanges cost, Saving saving) {
+    private static void addCost(Json json, VisitChanges cost, RequestSaving saving) {
         json.beginObject("edit").value("saving", saving);
         addBytes(json, cost.allRequests());
         addChanges(json, cost.verdictChanges());
