@@ -92,7 +92,7 @@ class AgreementCommandTest {
         ConsoleStreams streams = new ConsoleStreams(InputStream.nullInputStream(),
                 new PrintStream(out, false, StandardCharsets.UTF_8),
                 new PrintStream(err, false, StandardCharsets.UTF_8));
-        WatchCommand.Histories histories = () -> folder.resolve("state").resolve("sites");
+        WatchCommand.HistoryFolder histories = () -> folder.resolve("state").resolve("sites");
         CommandLineApp.SubCommand command = name.equals("sites")
                 ? new SitesCommand(streams, histories, Clock.systemUTC(), clock)
                 : new WatchCommand(streams, histories, clock);

@@ -18,7 +18,7 @@ import org.roboscope.simulate.enforce.RefusalPlan.RefusalChoice;
 public final class RefusalReport {
 
     private final PrintStream out;
-    private final RefusalMessages words = new RefusalMessages();
+    private final RefusalMessages refusalMessages = new RefusalMessages();
     private final MessageBundle messages = MessageBundle.of("enforce");
 
     public RefusalReport(PrintStream out) {
@@ -26,12 +26,12 @@ public final class RefusalReport {
     }
 
     public void printText(String file, RefusalPlan plan) {
-        out.println(messages.text("list.title", PrintableText.of(file), words.choice(plan.choice())));
-        printTable("list.refused", plan.refusals(), Refusal::crawler, words::cause);
-        printTable("list.spared", plan.sparedCrawlers(), RefusalPlan.SparedCrawler::crawler, words::obstacle);
+        out.println(messages.text("list.title", PrintableText.of(file), refusalMessages.choice(plan.choice())));
+        printTable("list.refused", plan.refusals(), Refusal::crawler, refusalMessages::cause);
+        printTable("list.spared", plan.sparedCrawlers(), RefusalPlan.SparedCrawler::crawler, refusalMessages::obstacle);
         out.println();
-        out.println(words.summary(plan));
-        words.limits().forEach(out::println);
+        out.println(refusalMessages.summary(plan));
+        refusalMessages.limits().forEach(out::println);
     }
 
     private <T> void printTable(String heading, List<T> items, Function<T, CatalogueEntry> crawler,
@@ -73,7 +73,7 @@ public final class RefusalReport {
         CatalogueEntry crawler = refusal.crawler();
         return new RefusedEntry(crawler.token(), crawler.operator(), crawler.purpose().code(),
                 crawler.obedience().code(),
-                refusal.cause(), words.cause(refusal),
+                refusal.cause(), refusalMessages.cause(refusal),
                 refusal.closingLine().isPresent() ? refusal.closingLine().getAsInt() : null,
                 refusal.pattern().names(), refusal.pattern().lookAroundRegex(), refusal.verifiedAddresses()
                         .map(verified -> new Except(
@@ -86,7 +86,7 @@ public final class RefusalReport {
         CatalogueEntry crawler = spared.crawler();
         return new SparedEntry(crawler.token(), crawler.operator(), crawler.purpose().code(),
                 crawler.obedience().code(),
-                spared.obstacle(), words.obstacle(spared));
+                spared.obstacle(), refusalMessages.obstacle(spared));
     }
 
     private static String code(RefusalChoice choice) {
