@@ -33,7 +33,7 @@ public final class Main {
         }
         String training = System.getProperty(TRAINING_PROPERTY, "");
         if (!training.isEmpty()) {
-            CommandTraining.run(args[0], System.getProperty(URL_LIST_PROPERTY));
+            CommandTraining.train(args[0], System.getProperty(URL_LIST_PROPERTY));
         }
         System.exit(training.equals(COMMANDS_ONLY) ? 0 : WindowStart.run(args));
     }

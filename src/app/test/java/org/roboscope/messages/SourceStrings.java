@@ -42,7 +42,7 @@ final class SourceStrings {
     private static final String PACKAGE_PREFIX = "org.roboscope.messages.";
     /** Types with the sentences of one bundle: their keys are given without naming the bundle. */
     private static final Map<String, String> SENTENCES = Map.of(
-            "SiteSentence", "site", "DocumentSentence", "document", "ReportSentences", "cli");
+            "SiteSentence", "site", "DocumentSentence", "document", "ReportMessages", "cli");
 
     /**
      * A source file.

@@ -19,21 +19,21 @@ import picocli.CommandLine.Option;
 final class AgreementOptions {
 
     @Option(names = "--agrees", paramLabel = "CRAWLER", parameterConsumer = CrawlerNames.class, completionCandidates = CrawlerNames.Tokens.class)
-    private List<String> agrees = List.of();
+    private List<String> crawlers = List.of();
 
     @Option(names = "--path", paramLabel = "PAGE")
     private Optional<String> path = Optional.empty();
 
     AgreementQuestion question() {
-        List<PageAsker> visitors = createVisitors(agrees).stream().distinct().toList();
-        if (visitors.isEmpty() && path.isPresent()) {
+        List<PageAsker> askers = createAskers(crawlers).stream().distinct().toList();
+        if (askers.isEmpty() && path.isPresent()) {
             throw new CommandRefusedException("agrees.strayPath");
         }
-        if (visitors.size() > PageChecker.MAX_ASKERS) {
+        if (askers.size() > PageChecker.MAX_ASKERS) {
             throw new CommandRefusedException("page.many", PageChecker.MAX_ASKERS);
         }
         try {
-            return AgreementQuestion.of(visitors,
+            return AgreementQuestion.of(askers,
                     path.map(Utf8Text::requireDecoded).orElse(AgreementQuestion.HOME_PAGE));
         } catch (BadInputException invalid) {
             throw new CommandRefusedException("site.bad", PrintableText.of(invalid.sentence().text()));
@@ -41,23 +41,23 @@ final class AgreementOptions {
     }
 
     /** Returns the crawlers that pages are requested as. A token that sends no requests is refused. */
-    static List<PageAsker> createVisitors(List<String> crawlers) {
-        List<PageAsker> visitors = new ArrayList<>();
-        crawlers.stream().flatMap(CrawlerNames::splitNames).map(AgreementOptions::createVisitor).forEach(visitors::add);
-        return visitors;
+    static List<PageAsker> createAskers(List<String> crawlers) {
+        List<PageAsker> askers = new ArrayList<>();
+        crawlers.stream().flatMap(CrawlerNames::splitNames).map(AgreementOptions::createAsker).forEach(askers::add);
+        return askers;
     }
 
-    private static PageAsker createVisitor(String typed) {
+    private static PageAsker createAsker(String typed) {
         CrawlerName.Identified identified = CrawlerNames.requireCrawler(typed);
         Optional<CatalogueEntry> entry = identified.entry();
         if (entry.isPresent() && !entry.get().sendsRequests()) {
             throw new CommandRefusedException("page.controlToken", entry.get().token());
         }
-        PageAsker visitor =
+        PageAsker asker =
                 Crawler.isHeader(typed) ? PageAsker.withHeader(typed.strip(), identified) : PageAsker.of(identified);
-        if (!visitor.canBeSent()) {
+        if (!asker.canBeSent()) {
             throw new CommandRefusedException("option.userAgent");
         }
-        return visitor;
+        return asker;
     }
 }

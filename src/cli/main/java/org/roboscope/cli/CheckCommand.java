@@ -53,7 +53,7 @@ import picocli.CommandLine.Spec;
 @Command(name = "check")
 final class CheckCommand extends CommandLineApp.SubCommand {
 
-    private static final List<String> OPTIONS_WITHOUT_OTHER_CHECKERS =
+    private static final List<String> OPTIONS_REFUSED_WITH_CHECKER =
             List.of("--standard", "--as", "--site", "--severity", "--fixes", "--color", "--about");
     private static final List<String> HTML_OPTIONS = List.of("--title", "--logo", "--old");
 
@@ -66,7 +66,7 @@ final class CheckCommand extends CommandLineApp.SubCommand {
         HTML
     }
 
-    private enum Fixes {
+    private enum FixChoice {
         SOME,
         ALL,
         NONE
@@ -89,13 +89,13 @@ final class CheckCommand extends CommandLineApp.SubCommand {
     @Option(names = "--site", paramLabel = "URL")
     private Optional<RobotsAddress> site = Optional.empty();
 
-    @Option(names = "--severity", paramLabel = "SEVERITY", converter = Severities.class, completionCandidates = Severities.class)
+    @Option(names = "--severity", paramLabel = "SEVERITY", converter = SeverityValues.class, completionCandidates = SeverityValues.class)
     private Severity severity = Severity.QUESTION;
 
     @Option(names = "--fixes", paramLabel = "WHICH", converter = FixValues.class, completionCandidates = FixValues.class)
-    private Fixes fixes = Fixes.SOME;
+    private FixChoice fixes = FixChoice.SOME;
 
-    @Option(names = "--format", paramLabel = "FORMAT", converter = Formats.class, completionCandidates = Formats.class)
+    @Option(names = "--format", paramLabel = "FORMAT", converter = FormatValues.class, completionCandidates = FormatValues.class)
     private Format format = Format.TEXT;
 
     @Option(names = "--output", paramLabel = "FILE")
@@ -104,10 +104,10 @@ final class CheckCommand extends CommandLineApp.SubCommand {
     @Option(names = "--color", paramLabel = "WHEN", converter = ColourValues.class, completionCandidates = ColourValues.class)
     private ColourChoice colour = ColourChoice.AUTO;
 
-    @Option(names = "--about", paramLabel = "CODE", converter = Codes.class, completionCandidates = Codes.class)
+    @Option(names = "--about", paramLabel = "CODE", converter = CodeValues.class, completionCandidates = CodeValues.class)
     private Optional<FindingCode> about = Optional.empty();
 
-    @Option(names = "--as-checker", paramLabel = "CHECKER", converter = Checkers.class, completionCandidates = Checkers.class)
+    @Option(names = "--as-checker", paramLabel = "CHECKER", converter = CheckerValues.class, completionCandidates = CheckerValues.class)
     private Optional<String> asChecker = Optional.empty();
 
     @Option(names = "--title", paramLabel = "TEXT")
@@ -158,9 +158,9 @@ final class CheckCommand extends CommandLineApp.SubCommand {
     }
 
     private int check(PrintStream out) {
-        CheckReading reading = CheckReading.of(standards).limitedTo(crawlers.stream().flatMap(CrawlerNames::identify)
+        CheckReading reading = CheckReading.of(standards).withCrawlers(crawlers.stream().flatMap(CrawlerNames::identify)
                 .map(requested -> requested.crawler().name()).toList());
-        Optional<URI> siteOfOption = site.map(CheckCommand::uri);
+        Optional<URI> siteOfOption = site.map(CheckCommand::toUri);
         CheckReport report = createReport(out, reading);
         FixBudget budget = switch (fixes) {
             case SOME -> FixBudget.byDefault();
@@ -169,11 +169,12 @@ final class CheckCommand extends CommandLineApp.SubCommand {
         };
         int worstCode = checkAll(name -> {
             byte[] bytes = name.robotsTxt(console);
-            Optional<URI> siteOfFile = name.isSite() ? Optional.of(uri(SiteFile.address(name.text()))) : siteOfOption;
+            Optional<URI> siteOfFile =
+                    name.isSite() ? Optional.of(toUri(SiteFile.parseAddress(name.text()))) : siteOfOption;
             CheckedFile file = CheckedFile.check(name.typed(), bytes, siteOfFile, reading.settings(), severity);
             file.tryFixes(budget);
             report.add(file);
-            return file.hasReported();
+            return file.hasReportedFindings();
         }, report::addUnreadable);
         report.end();
         return worstCode;
@@ -187,13 +188,13 @@ final class CheckCommand extends CommandLineApp.SubCommand {
      */
     private int checkAll(Predicate<InputFile> check, BiConsumer<String, String> unreadable) {
         int worstCode = ExitCode.OK;
-        for (InputFile name : names()) {
+        for (InputFile file : requireFiles()) {
             try {
-                worstCode = Math.max(worstCode, check.test(name) ? ExitCode.SOME_FOUND : ExitCode.OK);
+                worstCode = Math.max(worstCode, check.test(file) ? ExitCode.SOME_FOUND : ExitCode.OK);
             } catch (CommandRefusedException refused) {
                 String reason = String.valueOf(refused.getMessage());
                 console.err().println(reason);
-                unreadable.accept(name.typed(), reason);
+                unreadable.accept(file.typed(), reason);
                 worstCode = ExitCode.REFUSED;
             }
         }
@@ -202,26 +203,26 @@ final class CheckCommand extends CommandLineApp.SubCommand {
 
     /** Checks files as another checker does. Options for standards, crawlers, sites and severities are refused. */
     private int checkAs(String checker, PrintStream out) {
-        if (OPTIONS_WITHOUT_OTHER_CHECKERS.stream().anyMatch(spec.commandLine().getParseResult()::hasMatchedOption)
+        if (OPTIONS_REFUSED_WITH_CHECKER.stream().anyMatch(spec.commandLine().getParseResult()::hasMatchedOption)
                 || format != Format.TEXT && format != Format.JSON) {
             throw new CommandRefusedException("option.asChecker.alone");
         }
         OtherCheckerReport report = OtherCheckerReport.of(checker, out, format == Format.JSON);
-        int worstCode = checkAll(name -> addToReport(name, report), (_, _) -> {});
+        int worstCode = checkAll(name -> printResult(name, report), (_, _) -> {});
         out.flush();
         return worstCode;
     }
 
-    /** Checks the file, or an answer without a file, and returns whether the checker fails it. */
-    private boolean addToReport(InputFile name, OtherCheckerReport report) {
+    /** Prints the result for the file, or for an answer without a file, and returns whether the checker fails it. */
+    private boolean printResult(InputFile name, OtherCheckerReport report) {
         String typed = name.typed();
         if (name.isSite()) {
             SiteFile.Answer answer = SiteFile.fetchAnswer(name.text(), console.logins());
-            return answer.file().map(file -> report.add(typed, PrintableText.of(typed), file))
-                    .orElseGet(() -> report.addStatus(typed, PrintableText.of(typed), answer.status()));
+            return answer.file().map(file -> report.printFile(typed, PrintableText.of(typed), file))
+                    .orElseGet(() -> report.printStatus(typed, PrintableText.of(typed), answer.status()));
         }
         String displayName = name.isStandardInput() ? "<stdin>" : PrintableText.of(typed);
-        return report.add(typed, displayName, name.robotsTxt(console));
+        return report.printFile(typed, displayName, name.robotsTxt(console));
     }
 
     private static int explain(FindingCode code, PrintStream out) {
@@ -229,8 +230,8 @@ final class CheckCommand extends CommandLineApp.SubCommand {
         return ExitCode.OK;
     }
 
-    /** Returns the names without duplicates, because standard input can be read only once. */
-    private Set<InputFile> names() {
+    /** Returns the files without duplicates, because standard input can be read only once. */
+    private Set<InputFile> requireFiles() {
         if (files.isEmpty()) {
             throw new CommandRefusedException("missing.file");
         }
@@ -271,14 +272,14 @@ final class CheckCommand extends CommandLineApp.SubCommand {
     }
 
     private Optional<OldFile> readOldFile() {
-        if (old.isPresent() && names().size() > 1) {
+        if (old.isPresent() && requireFiles().size() > 1) {
             throw new CommandRefusedException("option.old");
         }
-        InputFile.refuseRepeatedStandardInput(Stream.concat(old.stream(), names().stream()));
+        InputFile.refuseRepeatedStandardInput(Stream.concat(old.stream(), requireFiles().stream()));
         return old.map(name -> new OldFile(name.typed(), name.robotsTxt(console)));
     }
 
-    private static URI uri(RobotsAddress robotsTxt) {
+    private static URI toUri(RobotsAddress robotsTxt) {
         return URI.create(robotsTxt.toString());
     }
 
@@ -301,9 +302,9 @@ final class CheckCommand extends CommandLineApp.SubCommand {
         }
     }
 
-    private static final class Severities extends OptionValues<Severity> {
+    private static final class SeverityValues extends OptionValues<Severity> {
 
-        Severities() {
+        SeverityValues() {
             super("option.severity", List.of(Severity.values()));
         }
 
@@ -313,16 +314,16 @@ final class CheckCommand extends CommandLineApp.SubCommand {
         }
     }
 
-    private static final class FixValues extends OptionValues<Fixes> {
+    private static final class FixValues extends OptionValues<FixChoice> {
 
         FixValues() {
-            super("option.fixes", List.of(Fixes.values()));
+            super("option.fixes", List.of(FixChoice.values()));
         }
     }
 
-    private static final class Formats extends OptionValues<Format> {
+    private static final class FormatValues extends OptionValues<Format> {
 
-        Formats() {
+        FormatValues() {
             super("option.format", List.of(Format.values()));
         }
     }
@@ -334,15 +335,15 @@ final class CheckCommand extends CommandLineApp.SubCommand {
         }
     }
 
-    private static final class Checkers extends OptionValues<String> {
+    private static final class CheckerValues extends OptionValues<String> {
 
-        Checkers() {
+        CheckerValues() {
             super("option.asChecker", OtherCheckerReport.IDS);
         }
     }
 
     /** Converts the codes of findings, ignoring case. */
-    private static final class Codes implements ITypeConverter<FindingCode>, Iterable<String> {
+    private static final class CodeValues implements ITypeConverter<FindingCode>, Iterable<String> {
 
         @Override
         public FindingCode convert(String typed) {

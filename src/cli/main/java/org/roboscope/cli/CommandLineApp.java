@@ -57,7 +57,7 @@ public final class CommandLineApp {
      * Maximum number of attempts to report exhausted memory. Between them, the threads of the command end and free
      * memory.
      */
-    private static final int MAX_ATTEMPTS = 20;
+    private static final int MAX_REPORT_ATTEMPTS = 20;
     private static final long RETRY_DELAY_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
     private CommandLineApp() {}
@@ -68,6 +68,7 @@ public final class CommandLineApp {
         System.exit(run(args));
     }
 
+    /** Runs the command line with the streams of this process, and returns its exit code. */
     public static int run(String... args) {
         ConsoleStreams console = ConsoleStreams.system();
         // Java's default handler would print a message with unescaped text.
@@ -88,12 +89,12 @@ public final class CommandLineApp {
     public static int run(ConsoleStreams console, String... args) {
         boolean isNamed = args.length > 0 && SUB_COMMANDS.contains(args[0]);
         ConsoleStreams printable = console.printable();
-        return run(printable, () -> commandLine(printable, isNamed ? List.of(args[0]) : SUB_COMMANDS,
+        return runCommand(printable, () -> createCommandLine(printable, isNamed ? List.of(args[0]) : SUB_COMMANDS,
                 List.of(args)).execute(args));
     }
 
     /** Runs a command and returns its exit code, which is 2 if the command failed or its output was lost. */
-    static int run(ConsoleStreams console, IntSupplier command) {
+    static int runCommand(ConsoleStreams console, IntSupplier command) {
         int code;
         try {
             code = command.getAsInt();
@@ -111,7 +112,7 @@ public final class CommandLineApp {
 
     /** Logs a fault, and prints a sentence and the first stack frames for the user. */
     static int reportFault(ConsoleStreams console, Throwable fault) {
-        for (int attempt = 1; attempt < MAX_ATTEMPTS; attempt++) {
+        for (int attempt = 1; attempt < MAX_REPORT_ATTEMPTS; attempt++) {
             try {
                 return tryReportFault(console, fault);
             } catch (OutOfMemoryError stillExhausted) {
@@ -138,7 +139,7 @@ public final class CommandLineApp {
 
     /** Returns the command line with all its sub-commands. */
     public static CommandLine commandLine() {
-        return commandLine(ConsoleStreams.system(), SUB_COMMANDS, SUB_COMMANDS);
+        return createCommandLine(ConsoleStreams.system(), SUB_COMMANDS, SUB_COMMANDS);
     }
 
     /**
@@ -146,11 +147,13 @@ public final class CommandLineApp {
      *
      * @param callable names of sub-commands that may be called; the others are only listed in the help
      */
-    private static CommandLine commandLine(ConsoleStreams console, List<String> subCommands, List<String> callable) {
+    private static CommandLine createCommandLine(ConsoleStreams console, List<String> subCommands,
+            List<String> callable) {
         System.setProperty("picocli.converters.excludes", UNUSED_TYPES);
         CommandLine root = new CommandLine(new CommandLineApp());
         for (String name : subCommands) {
-            root.addSubcommand(callable.contains(name) ? subCommand(name, console) : CommandSpec.create().name(name));
+            root.addSubcommand(
+                    callable.contains(name) ? createSubCommand(name, console) : CommandSpec.create().name(name));
         }
         return configure(root, console);
     }
@@ -166,22 +169,22 @@ public final class CommandLineApp {
                 .registerConverter(InputFile.class, InputFile::new)
                 .registerConverter(OutputFile.class,
                         typed -> new OutputFile(console, Utf8Text.requireDecoded(typed)))
-                .registerConverter(RobotsAddress.class, typed -> SiteFile.address(Utf8Text.requireDecoded(typed)))
+                .registerConverter(RobotsAddress.class, typed -> SiteFile.parseAddress(Utf8Text.requireDecoded(typed)))
                 // An argument that starts with an at sign is a name, not a file of further arguments.
                 .setExpandAtFiles(false)
                 .setExecutionStrategy(parsed -> execute(parsed, console))
                 // Picocli prints only the help there, with codes for bold text.
-                .setOut(writer(console.coloured().out()))
-                .setErr(writer(console.err()))
+                .setOut(createWriter(console.coloured().out()))
+                .setErr(createWriter(console.err()))
                 .setParameterExceptionHandler(errors)
                 .setExecutionExceptionHandler(errors);
     }
 
-    private static PrintWriter writer(PrintStream stream) {
+    private static PrintWriter createWriter(PrintStream stream) {
         return new PrintWriter(stream, true, stream.charset());
     }
 
-    private static SubCommand subCommand(String name, ConsoleStreams console) {
+    private static SubCommand createSubCommand(String name, ConsoleStreams console) {
         return switch (name) {
             case "check" -> new CheckCommand(console);
             case "test" -> new TestCommand(console);
@@ -231,7 +234,8 @@ public final class CommandLineApp {
         public int handleParseException(ParameterException invalid, String[] args) {
             CommandLine command = invalid.getCommandLine();
             if (invalid.getCause() instanceof CommandRefusedException refused) {
-                return Stream.of(args).anyMatch(HELP_OPTIONS::contains) ? printHelp(command) : refuse(refused, command);
+                return Stream.of(args).anyMatch(HELP_OPTIONS::contains) ? printHelp(command)
+                        : printRefusal(refused, command);
             }
             Optional<String> replacement =
                     invalid instanceof UnmatchedArgumentException ? findReplacement(command, args)
@@ -242,7 +246,7 @@ public final class CommandLineApp {
             }
             if (invalid instanceof UnmatchedArgumentException unmatched && command.getParent() == null
                     && !unmatched.isUnknownOption()) {
-                command.getErr().println(noSuchCommand(unmatched.getUnmatched().getFirst(), command));
+                command.getErr().println(describeUnknownCommand(unmatched.getUnmatched().getFirst(), command));
                 return ExitCode.REFUSED;
             }
             command.getErr().println(MessageBundle.of("cli").text(
@@ -256,7 +260,7 @@ public final class CommandLineApp {
             return ExitCode.OK;
         }
 
-        private static int refuse(CommandRefusedException refused, CommandLine command) {
+        private static int printRefusal(CommandRefusedException refused, CommandLine command) {
             command.getErr().println(String.valueOf(refused.getMessage()));
             return ExitCode.REFUSED;
         }
@@ -269,7 +273,7 @@ public final class CommandLineApp {
                     .filter(messages::has).findFirst().map(messages::text);
         }
 
-        private static String noSuchCommand(String word, CommandLine root) {
+        private static String describeUnknownCommand(String word, CommandLine root) {
             MessageBundle messages = MessageBundle.of("cli");
             return NearestName.find(word, root.getSubcommands().keySet(), Function.identity())
                     .map(nearest -> messages.text("usage.noCommand.near", word, nearest))
@@ -279,7 +283,7 @@ public final class CommandLineApp {
         @Override
         public int handleExecutionException(Exception failure, CommandLine command, ParseResult result) {
             if (failure instanceof CommandRefusedException refused) {
-                return refuse(refused, command);
+                return printRefusal(refused, command);
             }
             return reportFault(console, failure);
         }
@@ -309,7 +313,7 @@ public final class CommandLineApp {
         List<InputFile> inputs = new ArrayList<>();
         OutputFile output = OutputFile.standard(console);
         for (ArgSpec argument : command.args()) {
-            for (Object value : values(argument)) {
+            for (Object value : valuesOf(argument)) {
                 switch (value) {
                     case InputFile input -> inputs.add(input);
                     case OutputFile file -> output = file;
@@ -326,7 +330,7 @@ public final class CommandLineApp {
     }
 
     /** Returns the values of an argument; empty if it is not given. */
-    static Collection<?> values(ArgSpec argument) {
+    static Collection<?> valuesOf(ArgSpec argument) {
         Object value = argument.getValue();
         return switch (value) {
             case Collection<?> collection -> collection;

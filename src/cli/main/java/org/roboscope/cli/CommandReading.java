@@ -75,13 +75,14 @@ record CommandReading(ReadingChoice choice) {
         List<CrawlerPolicy> policies =
                 readings(text, crawlers.stream().map(RequestedCrawler::crawler).toList()).stream()
                         .map(crawlerReading -> new CrawlerPolicy(
-                                requestedByCrawler.computeIfAbsent(crawlerReading.crawler(), CommandReading::lookUp),
+                                requestedByCrawler.computeIfAbsent(crawlerReading.crawler(),
+                                        CommandReading::createRequestedCrawler),
                                 crawlerReading.text().usagePolicy(crawlerReading.crawler())))
                         .toList();
         return new ReportQuestion(fileName, choice, policies);
     }
 
-    private static RequestedCrawler lookUp(Crawler crawler) {
+    private static RequestedCrawler createRequestedCrawler(Crawler crawler) {
         return new RequestedCrawler(crawler, Catalogue.builtIn().findExact(crawler.name()));
     }
 }

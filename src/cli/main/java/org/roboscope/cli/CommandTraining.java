@@ -29,7 +29,7 @@ public final class CommandTraining {
      * @param file a robots.txt
      * @param list a list of URLs, or null for a single path
      */
-    public static void run(String file, @Nullable String list) {
+    public static void train(String file, @Nullable String list) {
         new CommandTraining(file, list == null ? List.of(PATH) : List.of("--urls", list)).run();
     }
 

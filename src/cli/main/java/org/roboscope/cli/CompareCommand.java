@@ -12,7 +12,7 @@ import org.roboscope.cli.report.ChangeCsv;
 import org.roboscope.cli.report.ChangeJson;
 import org.roboscope.cli.report.ChangeText;
 import org.roboscope.cli.report.FoundChanges;
-import org.roboscope.cli.report.ReportSentences;
+import org.roboscope.cli.report.ReportMessages;
 import org.roboscope.cli.report.RowForm;
 import org.roboscope.cli.table.ChangeMatrix;
 import org.roboscope.cli.table.ChangeSearch;
@@ -44,7 +44,7 @@ final class CompareCommand extends CommandLineApp.SubCommand {
     @Mixin
     private final StandardOption standard = new StandardOption();
 
-    @Option(names = "--format", paramLabel = "FORMAT", converter = TableFormat.Formats.class, completionCandidates = TableFormat.Formats.class)
+    @Option(names = "--format", paramLabel = "FORMAT", converter = TableFormat.FormatValues.class, completionCandidates = TableFormat.FormatValues.class)
     private TableFormat format = TableFormat.TEXT;
 
     @Option(names = "--output", paramLabel = "FILE")
@@ -61,8 +61,8 @@ final class CompareCommand extends CommandLineApp.SubCommand {
     public Integer call() throws InterruptedException {
         InputFile oldName = requireName(oldFile);
         InputFile newName = requireName(newFile);
-        InputFile.refuseRepeatedStandardInput(Stream.concat(Stream.of(oldName, newName), list.list().stream()));
-        boolean isSearch = urls.isEmpty() && list.list().isEmpty();
+        InputFile.refuseRepeatedStandardInput(Stream.concat(Stream.of(oldName, newName), list.listFile().stream()));
+        boolean isSearch = urls.isEmpty() && list.listFile().isEmpty();
         refuseMixedOptions(isSearch);
         SiteScope scope = list.scope(oldName, newName);
         ImpactPlan comparison = standard.reading()
@@ -119,10 +119,10 @@ final class CompareCommand extends CommandLineApp.SubCommand {
         return switch (format) {
             case MATRIX -> {
                 ChangeMatrix matrix = new ChangeMatrix(comparison);
-                ReportSentences sentences = new ReportSentences();
+                ReportMessages reportMessages = new ReportMessages();
                 yield run.writeRows(matrix, matrix::rows, total -> {
                     // Cells contain outcomes, so statements are printed to the error output.
-                    total.statements().forEach(change -> console.err().println(sentences.statement(change)));
+                    total.statements().forEach(change -> console.err().println(reportMessages.statement(change)));
                     return RowForm.NOTHING;
                 }, file);
             }

@@ -18,7 +18,7 @@ import org.roboscope.cli.report.ChangeTotal.Sums;
 import org.roboscope.cli.report.RowForm;
 import org.roboscope.cli.site.PresumedSite;
 import org.roboscope.cli.table.ChunkChanges;
-import org.roboscope.cli.table.ChunkChanges.Rows;
+import org.roboscope.cli.table.ChunkChanges.ChunkRows;
 import org.roboscope.present.weights.WeighedCost;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.impact.ImpactPlan;
@@ -43,7 +43,7 @@ final class CompareRun {
     private final PresumedSite site;
     private final ConsoleStreams console;
     private final PrintedRun run;
-    private final EditCostCounter costs;
+    private final EditCostCounter costCounter;
     private final List<StatementChange> statements;
     private Sums sums = Sums.NONE;
     private long otherSiteUrls;
@@ -56,10 +56,10 @@ final class CompareRun {
         this.site = site;
         this.console = console;
         ProgressLines progress = new ProgressLines(console);
-        this.costs = new EditCostCounter(comparison);
+        this.costCounter = new EditCostCounter(comparison);
         this.statements = comparison.statementChanges();
         this.run = new PrintedRun(comparison.plan(), sources, chunk -> {
-            costs.accept(chunk);
+            costCounter.accept(chunk);
             countInapplicable(chunk);
             site.accept(chunk);
             progress.update(chunk.firstIndex() + chunk.size());
@@ -109,13 +109,14 @@ final class CompareRun {
      * @param ending formats the totals after the rows
      * @return the exit code
      */
-    int writeRows(RowForm form, Function<UrlChunk, Rows> table, Function<ChangeTotal, byte[]> ending, OutputFile file)
+    int writeRows(RowForm form, Function<UrlChunk, ChunkRows> table, Function<ChangeTotal, byte[]> ending,
+            OutputFile file)
             throws InterruptedException {
         file.writePieces(out -> {
             RowsOutput output = new RowsOutput(file, out);
             RunInput input = sources.input(comparison.policyPairs().size(), !file.isFile());
             RunCompletion completion = run.execute(input, out, chunk -> {
-                Rows changes = table.apply(chunk);
+                ChunkRows changes = table.apply(chunk);
                 byte[] piece = changes.bytes().length == 0 ? changes.bytes() : file.compress(changes.bytes());
                 return () -> {
                     output.writeHeading(form.heading(chunk.isWeighted()));
@@ -138,9 +139,9 @@ final class CompareRun {
     int writeCounts(OutputFile file, CountPrinter printer) throws InterruptedException {
         file.write(out -> {
             ChangeCounts counts = new ChangeCounts();
-            Function<UrlChunk, ChangeCounts.OfChunk> countChunk = ChunkChanges.counts(comparison);
+            Function<UrlChunk, ChangeCounts.ChunkCounts> countChunk = ChunkChanges.counts(comparison);
             RunCompletion completion = run.execute(sources.input(1, false), out, chunk -> {
-                ChangeCounts.OfChunk chunkCounts = countChunk.apply(chunk);
+                ChangeCounts.ChunkCounts chunkCounts = countChunk.apply(chunk);
                 return () -> {
                     counts.add(chunkCounts);
                     sums = sums.plus(chunkCounts.sums());
@@ -161,7 +162,7 @@ final class CompareRun {
     }
 
     private Optional<WeighedCost> cost(RunCompletion completion) {
-        return WeighedCost.of(costs, completion.sourceReports());
+        return WeighedCost.of(costCounter, completion.sourceReports());
     }
 
     /**

@@ -31,7 +31,7 @@ final class CompletionCommand extends CommandLineApp.SubCommand {
     private static final String ZSH_END =
             "\n[[ ${funcstack[1]} != _roboscope ]] || _bash_complete -o default -F _complete_roboscope\n";
 
-    @Parameters(index = "0", arity = "0..1", paramLabel = "SHELL", descriptionKey = "shell", converter = Shells.class, completionCandidates = Shells.class)
+    @Parameters(index = "0", arity = "0..1", paramLabel = "SHELL", descriptionKey = "shell", converter = ShellValues.class, completionCandidates = ShellValues.class)
     private Optional<Shell> shell = Optional.empty();
 
     CompletionCommand(ConsoleStreams console) {
@@ -41,7 +41,7 @@ final class CompletionCommand extends CommandLineApp.SubCommand {
     @Override
     public Integer call() {
         if (shell.isEmpty()) {
-            throw new CommandRefusedException("missing.shell", String.join(", ", new Shells()));
+            throw new CommandRefusedException("missing.shell", String.join(", ", new ShellValues()));
         }
         String script = generateScript();
         AnswerStream out = new AnswerStream(console.out());
@@ -63,9 +63,9 @@ final class CompletionCommand extends CommandLineApp.SubCommand {
         }
     }
 
-    private static final class Shells extends OptionValues<Shell> {
+    private static final class ShellValues extends OptionValues<Shell> {
 
-        Shells() {
+        ShellValues() {
             super("option.shell", List.of(Shell.values()));
         }
     }

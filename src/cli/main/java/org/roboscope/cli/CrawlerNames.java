@@ -63,7 +63,7 @@ class CrawlerNames implements IParameterConsumer {
 
     /** Whether more than one name can follow. Before the file, the next argument could be the file. */
     boolean acceptsSeveral(CommandSpec command) {
-        return !CommandLineApp.values(command.positionalParameters().getFirst()).isEmpty();
+        return !CommandLineApp.valuesOf(command.positionalParameters().getFirst()).isEmpty();
     }
 
     private static String displayName(ArgSpec option) {
@@ -89,7 +89,7 @@ class CrawlerNames implements IParameterConsumer {
     }
 
     /** Reads any number of names, also before the site. */
-    static final class Several extends CrawlerNames {
+    static final class SeveralNames extends CrawlerNames {
 
         @Override
         boolean acceptsSeveral(CommandSpec command) {

@@ -56,7 +56,7 @@ final class EnforceCommand extends CommandLineApp.SubCommand {
     @Mixin
     private final FileParameter file = new FileParameter();
 
-    @Option(names = "--server", paramLabel = "SERVER", converter = Servers.class, completionCandidates = Servers.class)
+    @Option(names = "--server", paramLabel = "SERVER", converter = ServerValues.class, completionCandidates = ServerValues.class)
     private Optional<ServerKind> server = Optional.empty();
 
     @Option(names = "--output", paramLabel = "FOLDER")
@@ -65,13 +65,13 @@ final class EnforceCommand extends CommandLineApp.SubCommand {
     @Option(names = "--crawlers", paramLabel = "CRAWLER", parameterConsumer = CrawlerNames.class, completionCandidates = CrawlerNames.Tokens.class)
     private List<String> crawlers = List.of();
 
-    @Option(names = "--purpose", paramLabel = "PURPOSE", converter = Purposes.class, completionCandidates = Purposes.class)
+    @Option(names = "--purpose", paramLabel = "PURPOSE", converter = PurposeValues.class, completionCandidates = PurposeValues.class)
     private Optional<Purpose> purpose = Optional.empty();
 
     @Option(names = "--all-closed")
     private boolean allClosed;
 
-    @Option(names = "--verified-only", paramLabel = "CRAWLER", converter = CatalogueEntries.class, completionCandidates = CrawlerNames.Tokens.class)
+    @Option(names = "--verified-only", paramLabel = "CRAWLER", converter = CatalogueEntryConverter.class, completionCandidates = CrawlerNames.Tokens.class)
     private List<CatalogueEntry> verifiedOnly = List.of();
 
     @Option(names = "--lists", paramLabel = "FOLDER")
@@ -107,7 +107,7 @@ final class EnforceCommand extends CommandLineApp.SubCommand {
             throw new CommandRefusedException("enforce.format");
         }
         RefusalChoice choice = parseChoice();
-        List<VerifiedAddresses> verified = readVerified();
+        List<VerifiedAddresses> verified = readVerifiedAddresses();
         if (list) {
             byte[] bytes = robots.robotsTxt(console);
             printList(name, bytes, createPlan(bytes, choice, verified));
@@ -147,14 +147,14 @@ final class EnforceCommand extends CommandLineApp.SubCommand {
         requireAtMostOne("--crawlers", "--purpose", "--all-closed");
         if (!crawlers.isEmpty()) {
             return new RefusalChoice.ChosenCrawlers(
-                    crawlers.stream().flatMap(CrawlerNames::splitNames).map(EnforceCommand::requireKnown).toList());
+                    crawlers.stream().flatMap(CrawlerNames::splitNames).map(EnforceCommand::requireEntry).toList());
         }
         return purpose.<RefusalChoice>map(RefusalChoice.CrawlersOfPurpose::new)
                 .orElseGet(() -> allClosed ? new RefusalChoice.AllBlockedCrawlers()
                         : new RefusalChoice.DisobedientCrawlers());
     }
 
-    private static CatalogueEntry requireKnown(String typed) {
+    private static CatalogueEntry requireEntry(String typed) {
         String readable = Utf8Text.requireDecoded(typed);
         return CrawlerNames.requireCrawler(readable).entry()
                 .orElseThrow(() -> new CommandRefusedException("enforce.crawler", PrintableText.of(readable)));
@@ -167,7 +167,7 @@ final class EnforceCommand extends CommandLineApp.SubCommand {
         return Integer.parseInt(status);
     }
 
-    private List<VerifiedAddresses> readVerified() {
+    private List<VerifiedAddresses> readVerifiedAddresses() {
         if (verifiedOnly.isEmpty()) {
             if (lists.isPresent()) {
                 throw new CommandRefusedException("enforce.lists");
@@ -179,11 +179,11 @@ final class EnforceCommand extends CommandLineApp.SubCommand {
         knownLists.problems().forEach(problem -> console.err().println(PrintableText.of(problem.text())));
         return verifiedOnly.stream().distinct()
                 .map(crawler -> VerifiedAddresses.of(crawler, methods, knownLists)
-                        .orElseThrow(() -> noList(crawler, methods)))
+                        .orElseThrow(() -> createListRefusal(crawler, methods)))
                 .toList();
     }
 
-    private static CommandRefusedException noList(CatalogueEntry crawler, VerificationMethods methods) {
+    private static CommandRefusedException createListRefusal(CatalogueEntry crawler, VerificationMethods methods) {
         return VerifiedAddresses.requiredLists(crawler, methods).isEmpty()
                 ? new CommandRefusedException("enforce.noList", crawler.token())
                 : new CommandRefusedException("enforce.notFetched", crawler.token());
@@ -256,9 +256,9 @@ final class EnforceCommand extends CommandLineApp.SubCommand {
         return difference.isNone() ? ExitCode.OK : ExitCode.SOME_CHANGED;
     }
 
-    private static final class Servers extends OptionValues<ServerKind> {
+    private static final class ServerValues extends OptionValues<ServerKind> {
 
-        Servers() {
+        ServerValues() {
             super("enforce.server", List.of(ServerKind.values()));
         }
 
@@ -268,9 +268,9 @@ final class EnforceCommand extends CommandLineApp.SubCommand {
         }
     }
 
-    private static final class Purposes extends OptionValues<Purpose> {
+    private static final class PurposeValues extends OptionValues<Purpose> {
 
-        Purposes() {
+        PurposeValues() {
             super("enforce.purpose", RefusalChoice.purposes());
         }
 
@@ -280,11 +280,11 @@ final class EnforceCommand extends CommandLineApp.SubCommand {
         }
     }
 
-    private static final class CatalogueEntries implements ITypeConverter<CatalogueEntry> {
+    private static final class CatalogueEntryConverter implements ITypeConverter<CatalogueEntry> {
 
         @Override
         public CatalogueEntry convert(String typed) {
-            return requireKnown(typed);
+            return requireEntry(typed);
         }
     }
 }

@@ -86,7 +86,7 @@ final class ExpectCommand extends CommandLineApp.SubCommand {
         if (format.isJson()) {
             new ExpectReport(out).printJson(fileName, checks, limits);
         } else {
-            new ExpectReport(out).print(listName, fileName, reading.choice(), checks, limits);
+            new ExpectReport(out).printText(listName, fileName, reading.choice(), checks, limits);
         }
         expected.badLines().forEach(console.err()::println);
         return exitCode(checks, limits, expected);
@@ -112,7 +112,7 @@ final class ExpectCommand extends CommandLineApp.SubCommand {
 
     /** Returns the address of the file's site, if it is known. */
     private Optional<WebAddress> addressOfSite(InputFile robots) {
-        return site.or(() -> robots.isSite() ? Optional.of(SiteFile.address(robots.text())) : Optional.empty())
+        return site.or(() -> robots.isSite() ? Optional.of(SiteFile.parseAddress(robots.text())) : Optional.empty())
                 .map(RobotsAddress::address);
     }
 

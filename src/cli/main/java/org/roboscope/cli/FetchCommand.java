@@ -42,7 +42,7 @@ final class FetchCommand extends CommandLineApp.SubCommand {
     @Option(names = "--standard", paramLabel = "ID", converter = StandardIds.WithoutOwn.class, completionCandidates = StandardIds.WithoutOwn.class)
     private ReadingChoice standard = ReadingChoice.ALL;
 
-    @Option(names = "--format", paramLabel = "FORMAT", converter = Formats.class, completionCandidates = Formats.class)
+    @Option(names = "--format", paramLabel = "FORMAT", converter = FormatValues.class, completionCandidates = FormatValues.class)
     private ListReport.Form format = ListReport.Form.TEXT;
 
     @Mixin
@@ -56,7 +56,7 @@ final class FetchCommand extends CommandLineApp.SubCommand {
     public Integer call() {
         pageFetch.requireListForOtherHosts();
         if (pageFetch.isRequested()) {
-            refuseOptionsBesidePage();
+            refuseOptionsWithPage();
             return pageFetch.run(console, options.settings(), format);
         }
         pageFetch.optionWithoutPage().ifPresent(option -> {
@@ -69,7 +69,7 @@ final class FetchCommand extends CommandLineApp.SubCommand {
      * Refuses options that do not apply to a page. A page is requested as each crawler, under that crawler's own
      * standard.
      */
-    private void refuseOptionsBesidePage() {
+    private void refuseOptionsWithPage() {
         if (site.isPresent()) {
             throw new CommandRefusedException("page.site");
         }
@@ -113,9 +113,9 @@ final class FetchCommand extends CommandLineApp.SubCommand {
         };
     }
 
-    private static final class Formats extends OptionValues<ListReport.Form> {
+    private static final class FormatValues extends OptionValues<ListReport.Form> {
 
-        Formats() {
+        FormatValues() {
             super("option.format", List.of(ListReport.Form.values()));
         }
     }
@@ -126,13 +126,13 @@ final class FetchCommand extends CommandLineApp.SubCommand {
      */
     private static final class PageFetch {
 
-        @Option(names = "--page", paramLabel = "URL", converter = PageAddress.class)
+        @Option(names = "--page", paramLabel = "URL", converter = PageAddressConverter.class)
         private Optional<WebAddress> page = Optional.empty();
 
         @Option(names = "--pages", paramLabel = "LIST")
         private Optional<InputFile> pages = Optional.empty();
 
-        @Option(names = "--as", paramLabel = "CRAWLER", parameterConsumer = CrawlerNames.Several.class, completionCandidates = CrawlerNames.Tokens.class)
+        @Option(names = "--as", paramLabel = "CRAWLER", parameterConsumer = CrawlerNames.SeveralNames.class, completionCandidates = CrawlerNames.Tokens.class)
         private List<String> crawlers = List.of();
 
         @Option(names = "--other-hosts")
@@ -169,15 +169,16 @@ final class FetchCommand extends CommandLineApp.SubCommand {
         }
 
         private int runList(ConsoleStreams console, FetchSettings settings, ListReport.Form format, InputFile list) {
-            List<PageAsker> visitors = createVisitors();
-            if (visitors.size() > 1) {
+            List<PageAsker> askers = createAskers();
+            if (askers.size() > 1) {
                 throw new CommandRefusedException("pages.crawlers");
             }
             Fetcher fetcher = new Fetcher(settings);
             // Addresses in a list on the Internet must not lead into the user's network, so they are fetched as its links.
             return new PageListFetch(console,
-                    createChecker(list.isSite() ? fetcher.forLinksOf(PageAddress.parse(list.text())) : fetcher))
-                    .run(list.text(), otherHosts, visitors.getFirst(), format);
+                    createChecker(
+                            list.isSite() ? fetcher.forLinksOf(PageAddressConverter.parse(list.text())) : fetcher))
+                    .run(list.text(), otherHosts, askers.getFirst(), format);
         }
 
         private PageChecker createChecker(Fetcher fetcher) {
@@ -185,12 +186,12 @@ final class FetchCommand extends CommandLineApp.SubCommand {
         }
 
         private int runPage(ConsoleStreams console, FetchSettings settings, boolean isJson, WebAddress address) {
-            List<PageAsker> visitors = createVisitors();
-            visitors.add(PageAsker.browser());
-            if (visitors.size() > PageChecker.MAX_ASKERS) {
+            List<PageAsker> askers = createAskers();
+            askers.add(PageAsker.browser());
+            if (askers.size() > PageChecker.MAX_ASKERS) {
                 throw new CommandRefusedException("page.many", PageChecker.MAX_ASKERS - 1);
             }
-            CheckedPage page = createChecker(new Fetcher(settings)).check(address, visitors, _ -> {});
+            CheckedPage page = createChecker(new Fetcher(settings)).check(address, askers, _ -> {});
             AnswerStream out = new AnswerStream(console.out());
             if (isJson) {
                 new PageReport(page).printJson(out);
@@ -208,16 +209,16 @@ final class FetchCommand extends CommandLineApp.SubCommand {
             return isAnswered ? ExitCode.OK : ExitCode.REFUSED;
         }
 
-        private List<PageAsker> createVisitors() {
-            List<PageAsker> visitors = AgreementOptions.createVisitors(crawlers);
-            if (visitors.isEmpty()) {
+        private List<PageAsker> createAskers() {
+            List<PageAsker> askers = AgreementOptions.createAskers(crawlers);
+            if (askers.isEmpty()) {
                 throw new CommandRefusedException("missing.crawler");
             }
-            return visitors;
+            return askers;
         }
     }
 
-    private static final class PageAddress implements ITypeConverter<WebAddress> {
+    private static final class PageAddressConverter implements ITypeConverter<WebAddress> {
 
         @Override
         public WebAddress convert(String typed) {

@@ -12,10 +12,10 @@ final class FetchOptions {
 
     private static final int MAX_SECONDS = 3_600;
 
-    @Option(names = "--user-agent", paramLabel = "TEXT", converter = UserAgents.class)
+    @Option(names = "--user-agent", paramLabel = "TEXT", converter = UserAgentConverter.class)
     private Optional<String> userAgent = Optional.empty();
 
-    @Option(names = "--timeout", paramLabel = "SECONDS", converter = Seconds.class)
+    @Option(names = "--timeout", paramLabel = "SECONDS", converter = SecondsConverter.class)
     private Optional<Duration> timeout = Optional.empty();
 
     boolean hasUserAgent() {
@@ -33,7 +33,7 @@ final class FetchOptions {
         return settings.withTimeLimits(connectLimit.compareTo(total) < 0 ? connectLimit : total, total);
     }
 
-    private static final class UserAgents implements ITypeConverter<String> {
+    private static final class UserAgentConverter implements ITypeConverter<String> {
 
         @Override
         public String convert(String name) {
@@ -44,7 +44,7 @@ final class FetchOptions {
         }
     }
 
-    private static final class Seconds implements ITypeConverter<Duration> {
+    private static final class SecondsConverter implements ITypeConverter<Duration> {
 
         @Override
         public Duration convert(String typed) {

@@ -32,12 +32,12 @@ final class HistoryCommand extends CommandLineApp.SubCommand {
 
     private static final String HOME_PAGE = "/";
 
-    private final WatchCommand.Histories histories;
+    private final WatchCommand.HistoryFolder historyFolder;
 
     @Parameters(index = "0", arity = "0..1", paramLabel = "URL", descriptionKey = "site")
     private Optional<String> site = Optional.empty();
 
-    @Option(names = "--as", paramLabel = "CRAWLER", parameterConsumer = CrawlerNames.Several.class, completionCandidates = CrawlerNames.Tokens.class)
+    @Option(names = "--as", paramLabel = "CRAWLER", parameterConsumer = CrawlerNames.SeveralNames.class, completionCandidates = CrawlerNames.Tokens.class)
     private List<String> crawlers = List.of();
 
     @Option(names = "--url", paramLabel = "URL")
@@ -53,9 +53,9 @@ final class HistoryCommand extends CommandLineApp.SubCommand {
         this(console, () -> UserFolders.ofUser().state().resolve("sites"));
     }
 
-    HistoryCommand(ConsoleStreams console, WatchCommand.Histories histories) {
+    HistoryCommand(ConsoleStreams console, WatchCommand.HistoryFolder historyFolder) {
         super(console);
-        this.histories = histories;
+        this.historyFolder = historyFolder;
     }
 
     @Override
@@ -80,7 +80,7 @@ final class HistoryCommand extends CommandLineApp.SubCommand {
      * @param typed the user's argument, which may be a word that the command no longer accepts
      */
     private FetchHistory requireHistory(RobotsAddress robotsTxt, String typed) throws IOException {
-        FetchHistory history = new FetchHistory(histories.folder(), robotsTxt);
+        FetchHistory history = new FetchHistory(historyFolder.path(), robotsTxt);
         if (history.versions().isEmpty() && history.damagedFiles().isEmpty()) {
             String replacementKey = "instead.history." + typed;
             throw MessageBundle.of("cli").has(replacementKey) ? new CommandRefusedException(replacementKey)
@@ -90,7 +90,7 @@ final class HistoryCommand extends CommandLineApp.SubCommand {
     }
 
     private void printHistory(String typed) throws IOException {
-        RobotsAddress robotsTxt = SiteFile.address(typed);
+        RobotsAddress robotsTxt = SiteFile.parseAddress(typed);
         AnswerStream out = new AnswerStream(console.out());
         HistoryReport report = createReport(robotsTxt, requireHistory(robotsTxt, typed));
         if (format.isJson()) {

@@ -54,8 +54,9 @@ public final class JsonAnswers {
             Severity lowest, AnswerPage page)
             throws InterruptedException {
         CheckReading reading = CheckReading.of(standards.stream().map(StandardIds::choice).toList())
-                .limitedTo(requestedCrawlers(crawlers).stream().map(requested -> requested.crawler().name()).toList());
-        Optional<URI> address = site.map(SiteFile::address).map(Object::toString).map(URI::create);
+                .withCrawlers(
+                        requestedCrawlers(crawlers).stream().map(requested -> requested.crawler().name()).toList());
+        Optional<URI> address = site.map(SiteFile::parseAddress).map(Object::toString).map(URI::create);
         printFindings(CheckedFile.check(file.name(), file.bytes(), address, reading.settings(), lowest, stop)
                 .orElseThrow(InterruptedException::new), reading, page);
     }
@@ -80,7 +81,7 @@ public final class JsonAnswers {
         List<RequestedCrawler> requested = requestedCrawlers(crawlers);
         CommandReading reading = reading(standard);
         RobotsText text = reading.text(file.bytes());
-        SiteScope scope = PresumedSite.scope(site.map(SiteFile::address), file.name());
+        SiteScope scope = PresumedSite.scope(site.map(SiteFile::parseAddress), file.name());
         RunPlan plan = RunPlan.withUsage(
                 text, reading.readings(text, requested.stream().map(RequestedCrawler::crawler).toList()))
                 .forSite(scope);
@@ -104,7 +105,7 @@ public final class JsonAnswers {
     /** Compares two files on URLs, as the command {@code compare} does. */
     public void compareUrls(NamedFile before, NamedFile after, Optional<String> site, List<String> urls,
             List<String> crawlers, String standard, AnswerPage page) throws InterruptedException {
-        SiteScope scope = PresumedSite.scope(site.map(SiteFile::address), before.name(), after.name());
+        SiteScope scope = PresumedSite.scope(site.map(SiteFile::parseAddress), before.name(), after.name());
         ImpactPlan comparison = reading(standard)
                 .compareFiles(before.bytes(), after.bytes(), requestedCrawlers(crawlers)).forSite(scope);
         new CompareRun(comparison, createSources(urls), presumedSite(scope), console)

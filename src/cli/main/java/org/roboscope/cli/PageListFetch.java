@@ -36,7 +36,7 @@ final class PageListFetch {
     private final ConsoleStreams console;
     private final PageChecker checker;
     private final Set<WebAddress> pages = new LinkedHashSet<>();
-    private int invalidEntries;
+    private int invalidEntryCount;
     private @Nullable String firstInvalidEntry;
     private boolean hasMorePages;
 
@@ -46,7 +46,7 @@ final class PageListFetch {
     }
 
     /** @param isAnyHostAllowed whether to fetch sitemaps on hosts that differ from the host of the list */
-    int run(String list, boolean isAnyHostAllowed, PageAsker visitor, ListReport.Form form) {
+    int run(String list, boolean isAnyHostAllowed, PageAsker asker, ListReport.Form form) {
         UrlSources sources =
                 new UrlSources(List.of(), Optional.of(list), isAnyHostAllowed, console, OutputFile.standard(console));
         List<SourceReport> reports = new ListReader(sources, this::addPage).read();
@@ -56,12 +56,12 @@ final class PageListFetch {
         }
         boolean isIncomplete = sources.reportProblems(reports, console.err());
         reportOmittedEntries(list);
-        boolean fromSitemap = reports.stream().map(SourceReport::kind)
+        boolean isFromSitemap = reports.stream().map(SourceReport::kind)
                 .anyMatch(kind -> kind == SourceKind.SITEMAP || kind == SourceKind.SITEMAP_INDEX);
         AnswerStream out = new AnswerStream(console.out());
-        ListReport report = ListReport.of(form, out, list, visitor.name());
+        ListReport report = ListReport.of(form, out, list, asker.name());
         report.begin(pages.size());
-        ListCounts counts = new PageListCheck(checker, visitor, fromSitemap).run(pages, page -> {
+        ListCounts counts = new PageListCheck(checker, asker, isFromSitemap).run(pages, page -> {
             report.add(page);
             cancelIfOutputClosed(out);
         });
@@ -92,7 +92,7 @@ final class PageListFetch {
             }
             pages.add(page);
         } catch (BadAddressException notAnAddress) {
-            invalidEntries++;
+            invalidEntryCount++;
             firstInvalidEntry = firstInvalidEntry == null ? entry.text() : firstInvalidEntry;
         }
         return true;
@@ -103,8 +103,8 @@ final class PageListFetch {
         if (hasMorePages) {
             console.err().println(messages.text("pages.more", PrintableText.of(list), PageListCheck.MAX_PAGES));
         }
-        if (invalidEntries > 0) {
-            console.err().println(messages.text("pages.bad", PrintableText.of(list), invalidEntries,
+        if (invalidEntryCount > 0) {
+            console.err().println(messages.text("pages.bad", PrintableText.of(list), invalidEntryCount,
                     PrintableText.of(String.valueOf(firstInvalidEntry))));
         }
     }
@@ -114,7 +114,7 @@ final class PageListFetch {
 
         private final UrlSources sources;
         private final Predicate<SourceEntry> consumer;
-        private @Nullable SourceReading current;
+        private @Nullable SourceReading currentReading;
 
         /** @param consumer receives each URL, and returns whether to continue */
         ListReader(UrlSources sources, Predicate<SourceEntry> consumer) {
@@ -135,7 +135,7 @@ final class PageListFetch {
         private SourceReport readSource(Source list) {
             try (InputStream in = list.opener().open()) {
                 SourceReading reading = new SourceReading(list, in, Catalogue.builtIn(), this::acceptOrCancel);
-                current = reading;
+                currentReading = reading;
                 return reading.read();
             } catch (IOException failure) {
                 throw InputFile.unreadable(list.name(), failure);
@@ -143,8 +143,8 @@ final class PageListFetch {
         }
 
         private void acceptOrCancel(SourceEntry entry) {
-            if (!consumer.test(entry) && current != null) {
-                current.cancel();
+            if (!consumer.test(entry) && currentReading != null) {
+                currentReading.cancel();
             }
         }
     }

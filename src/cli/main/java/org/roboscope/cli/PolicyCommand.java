@@ -53,13 +53,13 @@ final class PolicyCommand extends CommandLineApp.SubCommand {
     @Option(names = "--set", paramLabel = "NAME=CHOICE", completionCandidates = SettingExamples.class)
     private List<String> settings = List.of();
 
-    @Option(names = "--stance", paramLabel = "NAME", converter = Stances.class, completionCandidates = Stances.class)
+    @Option(names = "--stance", paramLabel = "NAME", converter = StanceValues.class, completionCandidates = StanceValues.class)
     private Optional<PolicyStance> stance = Optional.empty();
 
     @Option(names = "--host", paramLabel = "HOST")
     private Optional<String> host = Optional.empty();
 
-    @Option(names = "--vocabulary", paramLabel = "FIELD", converter = Vocabularies.class, completionCandidates = Vocabularies.class)
+    @Option(names = "--vocabulary", paramLabel = "FIELD", converter = VocabularyValues.class, completionCandidates = VocabularyValues.class)
     private List<UsageField> vocabularies = List.of();
 
     @Option(names = "--write")
@@ -88,7 +88,7 @@ final class PolicyCommand extends CommandLineApp.SubCommand {
         Optional<SitePolicy> checked = check.map(this::readPolicy);
         byte[] bytes = robotsFile.robotsTxt(console);
         if (requested.isPresent()) {
-            refuseToEdit(name, bytes);
+            requireText(name, bytes);
         }
         RobotsText text = RobotsText.of(bytes, choice);
         AnswerStream out = new AnswerStream(console.out());
@@ -193,7 +193,7 @@ final class PolicyCommand extends CommandLineApp.SubCommand {
      * Refuses a file that is not text in UTF-8, because inserted lines would damage it. As in git, a file with a zero
      * byte near its start is not text.
      */
-    private static void refuseToEdit(String name, byte[] bytes) {
+    private static void requireText(String name, byte[] bytes) {
         TextEncoding encoding = TextSnapshot.decode(bytes).encoding();
         if (encoding != TextEncoding.UTF_8) {
             throw new CommandRefusedException("policy.encoding", PrintableText.of(name), encoding.sentence().text());
@@ -207,30 +207,30 @@ final class PolicyCommand extends CommandLineApp.SubCommand {
     private int edit(String name, byte[] before, RobotsText text, SitePolicy policy, AnswerStream out)
             throws InterruptedException {
         PolicyPlan plan = PolicyPlanner.plan(text, assignments(text), policy, PolicyCommand::neverStop);
-        if (plan instanceof PolicyPlan.Edited edited && write && !edited.isUnchanged()) {
-            Optional<String> conflict = file.requireName().asOutput(console).edit(before, edited.after().bytes());
+        if (plan instanceof PolicyPlan.Edit edit && write && !edit.isUnchanged()) {
+            Optional<String> conflict = file.requireName().asOutput(console).edit(before, edit.after().bytes());
             if (conflict.isPresent()) {
                 printMessage(MessageBundle.of("cli").text("policy.conflict", name, conflict.get()));
                 return ExitCode.SOME_FOUND;
             }
         }
-        PolicyMessages words = new PolicyMessages();
+        PolicyMessages policyMessages = new PolicyMessages();
         switch (plan) {
-            case PolicyPlan.Edited edited -> {
-                words.consequences(edited).forEach(this::printMessage);
-                words.blocking(edited, assignments(text)).forEach(this::printMessage);
+            case PolicyPlan.Edit edit -> {
+                policyMessages.consequences(edit).forEach(this::printMessage);
+                policyMessages.blocking(edit, assignments(text)).forEach(this::printMessage);
                 policy.access().forEach(
-                        (row, choice) -> words.notReached(row, choice.kind()).ifPresent(this::printMessage));
+                        (row, choice) -> policyMessages.notReached(row, choice.kind()).ifPresent(this::printMessage));
             }
-            case PolicyPlan.Refused refused -> printMessage(words.refusal(refused));
+            case PolicyPlan.Refusal refusal -> printMessage(policyMessages.refusal(refusal));
         }
         if (format.isJson()) {
             new PolicyReport(out, name).printPlanJson(plan);
-        } else if (plan instanceof PolicyPlan.Edited edited && !write) {
-            byte[] bytes = edited.after().bytes();
+        } else if (plan instanceof PolicyPlan.Edit edit && !write) {
+            byte[] bytes = edit.after().bytes();
             out.write(bytes, 0, bytes.length);
         }
-        return plan instanceof PolicyPlan.Refused ? ExitCode.SOME_FOUND : ExitCode.OK;
+        return plan instanceof PolicyPlan.Refusal ? ExitCode.SOME_FOUND : ExitCode.OK;
     }
 
     private void printMessage(String sentence) {
@@ -250,9 +250,9 @@ final class PolicyCommand extends CommandLineApp.SubCommand {
         }
     }
 
-    private static final class Stances extends OptionValues<PolicyStance> {
+    private static final class StanceValues extends OptionValues<PolicyStance> {
 
-        Stances() {
+        StanceValues() {
             super("policy.stance", List.of(PolicyStance.values()));
         }
 
@@ -262,7 +262,7 @@ final class PolicyCommand extends CommandLineApp.SubCommand {
         }
     }
 
-    private static final class Vocabularies implements ITypeConverter<UsageField>, Iterable<String> {
+    private static final class VocabularyValues implements ITypeConverter<UsageField>, Iterable<String> {
 
         @Override
         public UsageField convert(String typed) {

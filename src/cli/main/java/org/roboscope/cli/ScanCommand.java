@@ -53,13 +53,13 @@ final class ScanCommand extends CommandLineApp.SubCommand {
     @Option(names = "--url", paramLabel = "URL")
     private List<String> urls = List.of();
 
-    @Option(names = "--columns", paramLabel = "LIST", converter = ColumnNames.class, completionCandidates = ColumnNames.class)
-    private Optional<Columns> columns = Optional.empty();
+    @Option(names = "--columns", paramLabel = "LIST", converter = ColumnValues.class, completionCandidates = ColumnValues.class)
+    private Optional<ColumnChoice> columns = Optional.empty();
 
     @Mixin
     private final StandardOption standard = new StandardOption();
 
-    @Option(names = "--format", paramLabel = "FORMAT", converter = Formats.class, completionCandidates = Formats.class)
+    @Option(names = "--format", paramLabel = "FORMAT", converter = FormatValues.class, completionCandidates = FormatValues.class)
     private Optional<Format> format = Optional.empty();
 
     @Option(names = "--output", paramLabel = "FILE")
@@ -84,7 +84,7 @@ final class ScanCommand extends CommandLineApp.SubCommand {
         if (summary && columns.isPresent()) {
             throw new CommandRefusedException("option.summary.columns");
         }
-        ScanPlan plan = createPlan(columns.map(Columns::fields).orElseGet(() -> EnumSet.allOf(ScanField.class)));
+        ScanPlan plan = createPlan(columns.map(ColumnChoice::fields).orElseGet(() -> EnumSet.allOf(ScanField.class)));
         OutputFile file = output.orElseGet(() -> OutputFile.standard(console));
         List<ScanSource> sources = new ScanInputs(console, file, jsonl).openAll(inputs);
         ScanTableRun run = new ScanTableRun(plan, sources, console);
@@ -115,12 +115,12 @@ final class ScanCommand extends CommandLineApp.SubCommand {
                 reading.choice().single().isEmpty(), crawlerList, testedUrls);
     }
 
-    private record Columns(Set<ScanField> fields) {}
+    private record ColumnChoice(Set<ScanField> fields) {}
 
-    private static final class ColumnNames implements ITypeConverter<Columns>, Iterable<String> {
+    private static final class ColumnValues implements ITypeConverter<ColumnChoice>, Iterable<String> {
 
         @Override
-        public Columns convert(String list) {
+        public ColumnChoice convert(String list) {
             Set<ScanField> fields = EnumSet.noneOf(ScanField.class);
             for (String name : list.split(",", -1)) {
                 if (!name.isBlank()) {
@@ -129,7 +129,7 @@ final class ScanCommand extends CommandLineApp.SubCommand {
                                     String.join(", ", this))));
                 }
             }
-            return new Columns(fields);
+            return new ColumnChoice(fields);
         }
 
         @Override
@@ -138,9 +138,9 @@ final class ScanCommand extends CommandLineApp.SubCommand {
         }
     }
 
-    private static final class Formats extends OptionValues<Format> {
+    private static final class FormatValues extends OptionValues<Format> {
 
-        Formats() {
+        FormatValues() {
             super("option.format", List.of(Format.values()));
         }
     }

@@ -43,9 +43,9 @@ final class ScanTableRun {
     private final List<ScanSource> sources;
     private final ConsoleStreams console;
     private final ProgressLines progress;
-    private final List<ScannedFile> listedUnreadable = new ArrayList<>();
-    private long scannedFiles;
-    private long damagedFiles;
+    private final List<ScannedFile> listedUnreadableFiles = new ArrayList<>();
+    private long scannedFileCount;
+    private long damagedFileCount;
     private boolean isOutputClosed;
     private List<ScanSource> emptySources = List.of();
     private @Nullable ScanRun run;
@@ -68,10 +68,10 @@ final class ScanTableRun {
                 List<ScannedFile> files = items.stream().map(scanner::scan).toList();
                 files.forEach(scanned -> rows.add(scanned, text));
                 byte[] piece = file.compress(text.toBytes());
-                long damaged = countDamaged(files);
+                long damagedCount = countDamaged(files);
                 return () -> {
                     out.write(piece, 0, piece.length);
-                    addCounts(items.size(), damaged);
+                    addCounts(items.size(), damagedCount);
                 };
             });
             return true;
@@ -92,8 +92,8 @@ final class ScanTableRun {
                 List<ScannedFile> files = items.stream().map(scanner::scan).toList();
                 return () -> {
                     files.forEach(counts::add);
-                    files.stream().filter(ScannedFile::isDamaged).limit(MAX_LISTED - listedUnreadable.size())
-                            .forEach(listedUnreadable::add);
+                    files.stream().filter(ScannedFile::isDamaged).limit(MAX_LISTED - listedUnreadableFiles.size())
+                            .forEach(listedUnreadableFiles::add);
                     addCounts(files.size(), countDamaged(files));
                 };
             });
@@ -107,10 +107,11 @@ final class ScanTableRun {
     /** Reports unreadable files, which have no rows of their own in a summary. */
     private void reportUnreadable() {
         MessageBundle messages = MessageBundle.of("scan");
-        listedUnreadable.forEach(file -> console.err().println(messages.text("summary.unreadable",
+        listedUnreadableFiles.forEach(file -> console.err().println(messages.text("summary.unreadable",
                 displayName(file.origin()), file.note().map(ScannedFile.Note::sentence).orElse(""))));
-        if (damagedFiles > listedUnreadable.size()) {
-            console.err().println(messages.text("summary.unreadable.more", damagedFiles - listedUnreadable.size()));
+        if (damagedFileCount > listedUnreadableFiles.size()) {
+            console.err()
+                    .println(messages.text("summary.unreadable.more", damagedFileCount - listedUnreadableFiles.size()));
         }
     }
 
@@ -124,7 +125,7 @@ final class ScanTableRun {
             Runnable writeResults = work.process(items);
             return () -> {
                 writeResults.run();
-                progress.update(scannedFiles);
+                progress.update(scannedFileCount);
                 cancelIfOutputClosed(out);
             };
         });
@@ -147,13 +148,13 @@ final class ScanTableRun {
         return files.stream().filter(ScannedFile::isDamaged).count();
     }
 
-    private void addCounts(long files, long damaged) {
-        scannedFiles += files;
-        damagedFiles += damaged;
+    private void addCounts(long fileCount, long damagedCount) {
+        scannedFileCount += fileCount;
+        damagedFileCount += damagedCount;
     }
 
     private int exitCode() {
         boolean isFolderEmpty = emptySources.stream().anyMatch(FolderSource.class::isInstance);
-        return damagedFiles > 0 || isFolderEmpty ? ExitCode.REFUSED : ExitCode.OK;
+        return damagedFileCount > 0 || isFolderEmpty ? ExitCode.REFUSED : ExitCode.OK;
     }
 }

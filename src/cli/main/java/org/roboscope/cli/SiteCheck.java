@@ -67,7 +67,7 @@ final class SiteCheck {
         this.expectations = expectations;
     }
 
-    /** @param result the site's current answer */
+    /** Stores the current answer of the site, and returns its changes since the last reported version. */
     WatchNews evaluate(FetchResult result) {
         Optional<SiteVersion> before = lastReported();
         Optional<SiteVersion> newVersion = SiteVersion.of(result);
@@ -76,7 +76,7 @@ final class SiteCheck {
             problem.ifPresent(this::addProblem);
             return createNews(before, Optional.empty(), List.of(), Optional.empty(), List.of(), Standings.NONE);
         }
-        SiteVersion version = store(result, newVersion.get());
+        SiteVersion version = storeAnswer(result, newVersion.get());
         boolean isUnreachable = result.failure().filter(failure -> !failure.isRedirectFailure()).isPresent();
         if (isUnreachable) {
             events.add(WatchEvent.UNREACHABLE);
@@ -90,7 +90,7 @@ final class SiteCheck {
         Optional<FileChange> file =
                 result.successfulBody().filter(_ -> before.isPresent() && before.filter(version::isSameAs).isEmpty())
                         .flatMap(body -> compareFiles(before.orElseThrow(), version, body.bytes()));
-        List<CheckedExpectation> broken = brokenExpectations(result, version, context);
+        List<CheckedExpectation> broken = findBrokenExpectations(result, version, context);
         return createNews(before, Optional.of(version), answers, file, broken,
                 events.isEmpty() ? Standings.NONE : compareStandings(before));
     }
@@ -156,7 +156,7 @@ final class SiteCheck {
         if (agreements.isEmpty() || reading.isSilent()) {
             return news;
         }
-        List<PageAgreement> before = agreementsBefore();
+        List<PageAgreement> before = readReportedAgreements();
         List<PageAgreement> stored = new ArrayList<>(before);
         List<AgreementChange> changes = new ArrayList<>();
         for (PageAgreement agreement : agreements) {
@@ -180,7 +180,7 @@ final class SiteCheck {
                 changes, news.standingBefore(), news.standingNow(), problems);
     }
 
-    private List<PageAgreement> agreementsBefore() {
+    private List<PageAgreement> readReportedAgreements() {
         try {
             return history.reportedAgreements();
         } catch (IOException unreadable) {
@@ -242,7 +242,7 @@ final class SiteCheck {
         }
     }
 
-    private SiteVersion store(FetchResult result, SiteVersion version) {
+    private SiteVersion storeAnswer(FetchResult result, SiteVersion version) {
         try {
             return history.add(result).orElse(version);
         } catch (IOException unwritable) {
@@ -336,7 +336,7 @@ final class SiteCheck {
         }
     }
 
-    private List<CheckedExpectation> brokenExpectations(FetchResult result, SiteVersion version,
+    private List<CheckedExpectation> findBrokenExpectations(FetchResult result, SiteVersion version,
             AnswerContext context) {
         ExpectationList expected = expectations;
         if (expected == null) {

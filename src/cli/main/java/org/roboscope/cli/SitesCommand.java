@@ -50,7 +50,7 @@ final class SitesCommand extends CommandLineApp.SubCommand {
         HTML
     }
 
-    private final WatchCommand.Histories histories;
+    private final WatchCommand.HistoryFolder historyFolder;
     private final Clock clock;
     private final PaceClock pace;
 
@@ -69,7 +69,7 @@ final class SitesCommand extends CommandLineApp.SubCommand {
     @Mixin
     private final FetchOptions options = new FetchOptions();
 
-    @Option(names = "--format", paramLabel = "FORMAT", converter = Formats.class, completionCandidates = Formats.class)
+    @Option(names = "--format", paramLabel = "FORMAT", converter = FormatValues.class, completionCandidates = FormatValues.class)
     private Format format = Format.TEXT;
 
     @Option(names = "--output", paramLabel = "FILE")
@@ -78,11 +78,11 @@ final class SitesCommand extends CommandLineApp.SubCommand {
     private int exitCode = ExitCode.REFUSED;
 
     SitesCommand(ConsoleStreams console) {
-        this(console, WatchCommand.OF_USER, Clock.system(ZoneId.systemDefault()));
+        this(console, WatchCommand.USER_HISTORIES, Clock.system(ZoneId.systemDefault()));
     }
 
-    SitesCommand(ConsoleStreams console, WatchCommand.Histories histories, Clock clock) {
-        this(console, histories, clock, PaceClock.SYSTEM);
+    SitesCommand(ConsoleStreams console, WatchCommand.HistoryFolder historyFolder, Clock clock) {
+        this(console, historyFolder, clock, PaceClock.SYSTEM);
     }
 
     /**
@@ -91,9 +91,9 @@ final class SitesCommand extends CommandLineApp.SubCommand {
      * @param clock the clock of the date in an HTML page
      * @param pace  delays requests to the same host
      */
-    SitesCommand(ConsoleStreams console, WatchCommand.Histories histories, Clock clock, PaceClock pace) {
+    SitesCommand(ConsoleStreams console, WatchCommand.HistoryFolder historyFolder, Clock clock, PaceClock pace) {
         super(console);
-        this.histories = histories;
+        this.historyFolder = historyFolder;
         this.clock = clock;
         this.pace = pace;
     }
@@ -123,7 +123,7 @@ final class SitesCommand extends CommandLineApp.SubCommand {
 
     private List<SiteFacts> fetchRows(String listName, ListedSites sites, Optional<ExpectationList> expectations,
             AgreementQuestion question, FetchSettings settings) throws IOException, InterruptedException {
-        Path folder = histories.folder();
+        Path folder = historyFolder.path();
         Optional<SiteJournal> journal = openJournal(folder, listName, expectations);
         try {
             SiteRound round = new SiteRound(sites,
@@ -207,9 +207,9 @@ final class SitesCommand extends CommandLineApp.SubCommand {
         return isIncomplete ? ExitCode.REFUSED : ExitCode.OK;
     }
 
-    private static final class Formats extends OptionValues<Format> {
+    private static final class FormatValues extends OptionValues<Format> {
 
-        Formats() {
+        FormatValues() {
             super("option.format", List.of(Format.values()));
         }
     }

@@ -17,9 +17,9 @@ enum TableFormat {
         return this == TSV ? CsvTable.TABS : CsvTable.COMMAS;
     }
 
-    static final class Formats extends OptionValues<TableFormat> {
+    static final class FormatValues extends OptionValues<TableFormat> {
 
-        Formats() {
+        FormatValues() {
             super("option.format", List.of(values()));
         }
     }

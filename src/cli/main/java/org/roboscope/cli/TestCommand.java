@@ -53,7 +53,7 @@ final class TestCommand extends CommandLineApp.SubCommand {
     @Mixin
     private final StandardOption standard = new StandardOption();
 
-    @Option(names = "--format", paramLabel = "FORMAT", converter = TableFormat.Formats.class, completionCandidates = TableFormat.Formats.class)
+    @Option(names = "--format", paramLabel = "FORMAT", converter = TableFormat.FormatValues.class, completionCandidates = TableFormat.FormatValues.class)
     private TableFormat format = TableFormat.TEXT;
 
     @Option(names = "--explain")
@@ -144,10 +144,10 @@ final class TestCommand extends CommandLineApp.SubCommand {
         if (!crawlers.isGiven()) {
             throw new CommandRefusedException("missing.crawler");
         }
-        if (urls.isEmpty() && list.list().isEmpty()) {
+        if (urls.isEmpty() && list.listFile().isEmpty()) {
             throw new CommandRefusedException("missing.url");
         }
-        InputFile.refuseRepeatedStandardInput(Stream.concat(Stream.of(file.requireName()), list.list().stream()));
+        InputFile.refuseRepeatedStandardInput(Stream.concat(Stream.of(file.requireName()), list.listFile().stream()));
         return crawlers.crawlers();
     }
 }

@@ -11,16 +11,16 @@ final class TextOrJsonOption {
         JSON
     }
 
-    @Option(names = "--format", paramLabel = "FORMAT", converter = Formats.class, completionCandidates = Formats.class)
+    @Option(names = "--format", paramLabel = "FORMAT", converter = FormatValues.class, completionCandidates = FormatValues.class)
     private Format format = Format.TEXT;
 
     boolean isJson() {
         return format == Format.JSON;
     }
 
-    private static final class Formats extends OptionValues<Format> {
+    private static final class FormatValues extends OptionValues<Format> {
 
-        Formats() {
+        FormatValues() {
             super("option.format", List.of(Format.values()));
         }
     }

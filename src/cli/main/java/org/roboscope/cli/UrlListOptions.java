@@ -22,13 +22,13 @@ final class UrlListOptions {
     @Option(names = "--site", paramLabel = "URL")
     private Optional<RobotsAddress> site = Optional.empty();
 
-    @Option(names = "--weight", paramLabel = "COLUMN", converter = Weights.class)
+    @Option(names = "--weight", paramLabel = "COLUMN", converter = WeightConverter.class)
     private WeightChoice weight = WeightChoice.ASKING;
 
     @Option(names = "--other-hosts")
     private boolean otherHosts;
 
-    Optional<InputFile> list() {
+    Optional<InputFile> listFile() {
         return list;
     }
 
@@ -53,7 +53,7 @@ final class UrlListOptions {
         return new UrlSources(urls, list.map(InputFile::text), weight, otherHosts, console, output);
     }
 
-    private static final class Weights implements ITypeConverter<WeightChoice> {
+    private static final class WeightConverter implements ITypeConverter<WeightChoice> {
 
         @Override
         public WeightChoice convert(String column) {

@@ -64,7 +64,7 @@ final class UrlSources {
      * list.
      */
     List<Source> openList() {
-        return listName.map(this::open).stream().toList();
+        return listName.map(this::openSource).stream().toList();
     }
 
     /**
@@ -77,7 +77,7 @@ final class UrlSources {
         return RunInput.ofRows(arguments.stream().map(SourceEntry::of).toList(), openList(), rowsPerUrl, isImmediate);
     }
 
-    private Source open(String name) {
+    private Source openSource(String name) {
         ProgressLines progress = new ProgressLines(console, "progress.sitemaps");
         WebList webList = new WebList(console.logins(), isAnyHostAllowed,
                 walk -> progress.update(walk.startedSitemaps(), walk.waitingSitemaps(), walk.addressCount()));

@@ -50,7 +50,7 @@ final class VerdictRun {
         this.site = site;
         this.console = console;
         this.progress = new ProgressLines(console);
-        this.run = new PrintedRun(plan, sources, this::count);
+        this.run = new PrintedRun(plan, sources, this::countChunk);
     }
 
     /** Writes a row for each verdict, or each URL. Returns the exit code. */
@@ -103,7 +103,7 @@ final class VerdictRun {
         return exitCode();
     }
 
-    private void count(UrlChunk chunk) {
+    private void countChunk(UrlChunk chunk) {
         testedList.ifPresent(tested -> tested.accept(chunk));
         site.accept(chunk);
         for (int i = 0; i < chunk.size(); i++) {
@@ -121,7 +121,7 @@ final class VerdictRun {
      */
     private boolean finish(RunCompletion completion, Runnable print) {
         sources.refuseIfEmpty(completion.sourceReports());
-        testedList.ifPresent(tested -> tested.end(completion.sourceReports()));
+        testedList.ifPresent(tested -> tested.setReports(completion.sourceReports()));
         print.run();
         site.report(console.err());
         isIncomplete = sources.reportProblems(completion.sourceReports(), console.err());

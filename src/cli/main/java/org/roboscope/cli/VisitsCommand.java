@@ -22,7 +22,7 @@ import org.roboscope.cli.io.PrintableText;
 import org.roboscope.cli.report.ReadingChoice;
 import org.roboscope.cli.site.PresumedSite;
 import org.roboscope.cli.visits.VisitsReport;
-import org.roboscope.cli.visits.VisitsReport.ListsUsed;
+import org.roboscope.cli.visits.VisitsReport.UsedLists;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.StandardChoice;
@@ -60,7 +60,7 @@ final class VisitsCommand extends CommandLineApp.SubCommand {
     private Optional<InputFile> robots = Optional.empty();
 
     @Option(names = "--new", paramLabel = "FILE")
-    private Optional<InputFile> edited = Optional.empty();
+    private Optional<InputFile> newFile = Optional.empty();
 
     @Option(names = "--lists", paramLabel = "FOLDER")
     private Optional<InputFile> lists = Optional.empty();
@@ -87,8 +87,8 @@ final class VisitsCommand extends CommandLineApp.SubCommand {
         InputFile robotsFile = robots.orElseThrow(() -> new CommandRefusedException("missing.robots"));
         String logName = logFile.text();
         String fileName = robotsFile.text();
-        Optional<String> newName = edited.map(InputFile::text);
-        InputFile.refuseRepeatedStandardInput(Stream.concat(Stream.of(logFile, robotsFile), edited.stream()));
+        Optional<String> newName = newFile.map(InputFile::text);
+        InputFile.refuseRepeatedStandardInput(Stream.concat(Stream.of(logFile, robotsFile), newFile.stream()));
         StandardChoice choice = standard.choice("visits.standard");
         VerificationMethods methods = VerificationMethods.builtIn();
         ListFolder fetchedLists = ListFolder.ofUser();
@@ -97,7 +97,7 @@ final class VisitsCommand extends CommandLineApp.SubCommand {
         RunPlan plan = RunPlan.of(RobotsText.of(robotsFile.robotsTxt(console), choice), List.of())
                 .forSite(PresumedSite.scope(Optional.empty(), fileName));
         Optional<EditedRules> edit =
-                edited.map(name -> EditedRules.ofEdit(RobotsText.of(name.robotsTxt(console), choice)));
+                newFile.map(name -> EditedRules.ofEdit(RobotsText.of(name.robotsTxt(console), choice)));
         AnswerStream out = new AnswerStream(console.out());
         try (LogReader reader = new LogReader(logName, plan)) {
             LogVisits visits = new LogVisits(check, edit);
@@ -172,7 +172,7 @@ final class VisitsCommand extends CommandLineApp.SubCommand {
     }
 
     /** @param isIncomplete whether a requested list could not be fetched */
-    private record VerifiedVisits(LogVisits visits, ListsUsed usedLists, boolean isIncomplete) {}
+    private record VerifiedVisits(LogVisits visits, UsedLists usedLists, boolean isIncomplete) {}
 
     /** Verifies the visitors of the log with the lists and lookups that the user requests. */
     private VerifiedVisits verify(LogReader reader, LogVisits firstVisits, VisitorCheck withoutLists,
@@ -197,7 +197,7 @@ final class VisitsCommand extends CommandLineApp.SubCommand {
             visits = new LogVisits(completeCheck, edit);
             reader.read(visits);
         }
-        return new VerifiedVisits(visits, new ListsUsed(methods, completeCheck.lists(), names.size(),
+        return new VerifiedVisits(visits, new UsedLists(methods, completeCheck.lists(), names.size(),
                 uncertain.size() - names.size(), Instant.now()), !fetchedNow.problems().isEmpty());
     }
 }

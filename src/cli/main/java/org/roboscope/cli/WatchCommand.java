@@ -36,16 +36,16 @@ import picocli.CommandLine.Parameters;
 @Command(name = "watch")
 final class WatchCommand extends CommandLineApp.SubCommand {
 
-    /** The histories in the user's folders. */
-    static final Histories OF_USER = () -> UserFolders.ofUser().state().resolve("sites");
+    /** The folder of the histories of the current user. */
+    static final HistoryFolder USER_HISTORIES = () -> UserFolders.ofUser().state().resolve("sites");
 
     /** Finds the folder of the sites' histories when it is needed. */
-    interface Histories {
+    interface HistoryFolder {
 
-        Path folder();
+        Path path();
     }
 
-    private final Histories histories;
+    private final HistoryFolder historyFolder;
     private final PaceClock pace;
 
     @Parameters(index = "0..*", arity = "0..*", paramLabel = "SITE", descriptionKey = "site")
@@ -69,23 +69,23 @@ final class WatchCommand extends CommandLineApp.SubCommand {
     private int exitCode = ExitCode.OK;
 
     WatchCommand(ConsoleStreams console) {
-        this(console, OF_USER);
+        this(console, USER_HISTORIES);
     }
 
-    WatchCommand(ConsoleStreams console, Histories histories) {
-        this(console, histories, PaceClock.SYSTEM);
+    WatchCommand(ConsoleStreams console, HistoryFolder historyFolder) {
+        this(console, historyFolder, PaceClock.SYSTEM);
     }
 
-    WatchCommand(ConsoleStreams console, Histories histories, PaceClock pace) {
+    WatchCommand(ConsoleStreams console, HistoryFolder historyFolder, PaceClock pace) {
         super(console);
-        this.histories = histories;
+        this.historyFolder = historyFolder;
         this.pace = pace;
     }
 
     @Override
     public Integer call() throws InterruptedException {
         Set<RobotsAddress> robotsTxts = new LinkedHashSet<>();
-        sites.forEach(typed -> robotsTxts.add(SiteFile.address(Utf8Text.requireDecoded(typed))));
+        sites.forEach(typed -> robotsTxts.add(SiteFile.parseAddress(Utf8Text.requireDecoded(typed))));
         if (robotsTxts.isEmpty() && siteList.isEmpty()) {
             throw new CommandRefusedException("missing.site");
         }
@@ -102,7 +102,7 @@ final class WatchCommand extends CommandLineApp.SubCommand {
                 siteList.isEmpty() ? console.logins() : LoginPrompt.NONE);
         fetcher.fetchAll(List.copyOf(robotsTxts), pace, () -> console.outputFailure().isPresent(),
                 fetch -> new AgreementCheck(question, fetch, (robotsTxt, result) -> {
-                    SiteCheck check = new SiteCheck(robotsTxt, histories.folder(), expectations);
+                    SiteCheck check = new SiteCheck(robotsTxt, historyFolder.path(), expectations);
                     WatchNews news = check.evaluate(result);
                     return new AgreementCheck.SiteVisit(check.reading(), siteAgreements -> exitCode =
                             Math.max(exitCode, report(check, check.withAgreements(news, siteAgreements), printer)));
@@ -110,7 +110,7 @@ final class WatchCommand extends CommandLineApp.SubCommand {
         return exitCode;
     }
 
-    /** @return the exit code for one site */
+    /** Prints the news of a site unless there are none, and records them as reported. Returns the exit code for the site. */
     private int report(SiteCheck check, WatchNews news, BiConsumer<WatchReport, PrintStream> printer) {
         if (!news.isQuiet()) {
             print(news, printer);

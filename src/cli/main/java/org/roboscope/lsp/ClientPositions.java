@@ -28,7 +28,7 @@ record ClientPositions(TextMap map, byte[] bytes, boolean countsBytes) {
     }
 
     /** Returns the range of a line without its line end. */
-    Range range(int line) {
+    Range lineRange(int line) {
         return range(map.lineSpan(line));
     }
 
@@ -58,7 +58,7 @@ record ClientPositions(TextMap map, byte[] bytes, boolean countsBytes) {
     /** Whether the position is inside the text. */
     boolean contains(Position position) {
         return position.getLine() >= 0 && position.getLine() < map.lineCount() && position.getCharacter() >= 0
-                && position.getCharacter() <= range(position.getLine() + 1).getEnd().getCharacter();
+                && position.getCharacter() <= lineRange(position.getLine() + 1).getEnd().getCharacter();
     }
 
     /** Returns the column of an offset for the client. */

@@ -64,7 +64,7 @@ final class CommandService implements WorkspaceService {
             ServerCommands.CommandResult result = commands.execute(params.getCommand(), arguments,
                     text.orElseThrow(() -> commands.invalidParams("command.notOpen", uri)));
             if (params.getCommand().equals(ServerCommands.TEST)) {
-                server.setTestedUrl(result.tested());
+                server.setTestedUrl(result.testedUrl());
             }
             server.client().showMessage(new MessageParams(MessageType.Info, result.message()));
             return result.result();
@@ -90,9 +90,9 @@ final class CommandService implements WorkspaceService {
         /**
          * @param result  the result for the client
          * @param message a sentence for the user
-         * @param tested  the URL that is tested from now on
+         * @param testedUrl the URL that is tested from now on
          */
-        record CommandResult(Object result, String message, Optional<TestedUrl> tested) {}
+        record CommandResult(Object result, String message, Optional<TestedUrl> testedUrl) {}
 
         /** Returns the arguments by name. A client may omit the last ones. */
         Map<String, JsonPrimitive> parseArguments(String command, List<Object> values) {

@@ -52,7 +52,7 @@ final class ExpectationsCheck {
     private static final Pattern SITES = Pattern.compile("\\s*\\S*[.*]\\S*:\\s+");
 
     private final MessageBundle messages = MessageBundle.of("lsp");
-    private final ExpectationResultMessages resultWords = new ExpectationResultMessages();
+    private final ExpectationResultMessages resultMessages = new ExpectationResultMessages();
     private final Function<String, Optional<OpenText>> openTexts;
 
     /** @param openTexts finds a text that the client has open, which is used instead of its file */
@@ -94,7 +94,7 @@ final class ExpectationsCheck {
     }
 
     private Diagnostic describeUnmet(OpenText text, int line, ExpectationResult result, Subject subject) {
-        String actual = resultWords.describe(result, subject.name());
+        String actual = resultMessages.describe(result, subject.name());
         Expectation expectation = result.expectation();
         if (result.result() == ExpectationResult.Result.OTHER_SITE) {
             Diagnostic otherSite = newDiagnostic(text, line, messages.text("expect.otherSite",
@@ -109,13 +109,13 @@ final class ExpectationsCheck {
         diagnostic.setCode(result.isBroken() ? "broken" : "not-proven");
         result.line().ifPresent(decidingLine -> subject.text().ifPresent(robots -> diagnostic.setRelatedInformation(
                 List.of(new DiagnosticRelatedInformation(
-                        new Location(subject.uri(), robots.positions().range(decidingLine)),
+                        new Location(subject.uri(), robots.positions().lineRange(decidingLine)),
                         robots.line(decidingLine).strip())))));
         return diagnostic;
     }
 
     private static Diagnostic newDiagnostic(OpenText text, int line, String sentence, DiagnosticSeverity severity) {
-        Range range = text.positions().range(Math.min(line, text.map().lineCount()));
+        Range range = text.positions().lineRange(Math.min(line, text.map().lineCount()));
         return new Diagnostic(range, sentence, severity, FindingDiagnostics.SOURCE);
     }
 

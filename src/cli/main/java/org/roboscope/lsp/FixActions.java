@@ -86,7 +86,7 @@ final class FixActions {
         CodeAction action = new CodeAction(title);
         action.setKind(kind);
         action.setDiagnostics(fixed);
-        List<TextEdit> changes = edits.stream().map(edit -> textEdit(text, edit)).toList();
+        List<TextEdit> changes = edits.stream().map(edit -> toTextEdit(text, edit)).toList();
         action.setEdit(hasVersionedEdits
                 ? new WorkspaceEdit(List.of(Either.forLeft(new TextDocumentEdit(
                         new VersionedTextDocumentIdentifier(text.uri(), text.version()),
@@ -96,7 +96,7 @@ final class FixActions {
     }
 
     /** Converts an edit. No position is between the two characters of a line end, so an edit there replaces both. */
-    private static TextEdit textEdit(OpenText text, FixEdit edit) {
+    private static TextEdit toTextEdit(OpenText text, FixEdit edit) {
         int start = edit.span().start();
         int end = edit.span().end();
         boolean startsInside = isInsideLineEnd(text.bytes(), start);

@@ -30,7 +30,7 @@ final class GroupNotes {
             for (Card card : text.reading().cards().all()) {
                 String count = countText(text.followers(card));
                 for (Group group : card.groups()) {
-                    lenses.add(new CodeLens(text.positions().range(group.firstLine()),
+                    lenses.add(new CodeLens(text.positions().lineRange(group.firstLine()),
                             new Command(count, ServerCommands.FOLLOWERS,
                                     List.of(text.uri(), group.firstLine() - 1)),
                             null));
@@ -73,7 +73,7 @@ final class GroupNotes {
     }
 
     private InlayHint createHint(OpenText text, int line, String label, String tooltip) {
-        Position end = text.positions().range(line).getEnd();
+        Position end = text.positions().lineRange(line).getEnd();
         InlayHint hint = new InlayHint(end, Either.forLeft(label));
         hint.setPaddingLeft(true);
         hint.setTooltip(tooltip);

@@ -249,10 +249,10 @@ final class MessageReader implements MessageProducer {
     }
 
     /** @return whether the parameters have the type that the method requires */
-    private boolean forward(JsonObject json, MessageConsumer consumer) {
+    private boolean forward(JsonObject body, MessageConsumer consumer) {
         Message message;
         try {
-            message = this.json.getGson().fromJson(json, Message.class);
+            message = this.json.getGson().fromJson(body, Message.class);
         } catch (MessageIssueException invalid) {
             if (invalid.getRpcMessage() instanceof ResponseMessage && consumer instanceof MessageIssueHandler handler) {
                 handler.handle(invalid.getRpcMessage(), invalid.getIssues());

@@ -30,7 +30,7 @@ final class ServedMethods implements Endpoint {
     private static final String INITIALIZED = "initialized";
     private static final String EXIT = "exit";
     /** Methods with required parameters that clients often omit, and that the server does not need. */
-    private static final Set<String> LENIENT = Set.of(INITIALIZE, "workspace/didChangeConfiguration");
+    private static final Set<String> LENIENT_METHODS = Set.of(INITIALIZE, "workspace/didChangeConfiguration");
 
     private final MessageBundle messages = MessageBundle.of("lsp");
     private final RobotsLanguageServer server;
@@ -46,17 +46,17 @@ final class ServedMethods implements Endpoint {
         this.server = server;
         this.services = services;
         this.faults = faults;
-        this.methods = signatures(server);
+        this.methods = findSignatures(server);
     }
 
     private record Signature(boolean isRequest, boolean needsParameters) {}
 
     /** Returns the names of the methods that the server implements instead of inheriting them. */
     static Set<String> supportedNames(RobotsLanguageServer server) {
-        return signatures(server).keySet();
+        return findSignatures(server).keySet();
     }
 
-    private static Map<String, Signature> signatures(RobotsLanguageServer server) {
+    private static Map<String, Signature> findSignatures(RobotsLanguageServer server) {
         Map<String, Signature> signatures = new HashMap<>();
         for (Object service : List.of(server, server.getTextDocumentService(), server.getWorkspaceService())) {
             for (Class<?> type : service.getClass().getInterfaces()) {
@@ -148,7 +148,7 @@ final class ServedMethods implements Endpoint {
             return signature.needsParameters() ? Optional.of(messages.text("message.noParams", method))
                     : Optional.empty();
         }
-        List<String> missing = LENIENT.contains(method) ? List.of() : new MissingParts().find(parameter);
+        List<String> missing = LENIENT_METHODS.contains(method) ? List.of() : new MissingParts().find(parameter);
         return missing.isEmpty() ? Optional.empty()
                 : Optional.of(messages.text("message.missing", method, String.join(", ", missing)));
     }

@@ -106,7 +106,8 @@ record ServerSettings(LintSettings lintSettings, List<Crawler> crawlers, String 
             List<Crawler> crawlers = readCrawlers();
             LintSettings lintSettings = readLintSettings().forCrawlers(crawlers.stream().map(Crawler::name).toList());
             ServerSettings settings =
-                    new ServerSettings(lintSettings, crawlers, readSite(), flag("inlayHints"), flag("codeLenses"),
+                    new ServerSettings(lintSettings, crawlers, readSite(), readFlag("inlayHints"),
+                            readFlag("codeLenses"),
                             readSeverity());
             Set<String> unknownNames = new LinkedHashSet<>(json.keySet());
             unknownNames.removeAll(Set.of("standards", "crawlers", "site", "inlayHints", "codeLenses", "severity"));
@@ -116,7 +117,7 @@ record ServerSettings(LintSettings lintSettings, List<Crawler> crawlers, String 
         }
 
         private LintSettings readLintSettings() {
-            List<String> ids = texts("standards");
+            List<String> ids = readTexts("standards");
             if (ids.isEmpty() || ids.equals(List.of(StandardChoice.OWN.id()))) {
                 return LintSettings.OWN;
             }
@@ -139,7 +140,7 @@ record ServerSettings(LintSettings lintSettings, List<Crawler> crawlers, String 
 
         private List<Crawler> readCrawlers() {
             List<Crawler> crawlers = new ArrayList<>();
-            for (String name : texts("crawlers")) {
+            for (String name : readTexts("crawlers")) {
                 if (Catalogue.builtIn().identify(name) instanceof CrawlerName.Identified identified) {
                     crawlers.add(identified.crawler());
                 } else {
@@ -150,7 +151,7 @@ record ServerSettings(LintSettings lintSettings, List<Crawler> crawlers, String 
         }
 
         private String readSite() {
-            String typed = text("site");
+            String typed = readText("site");
             try {
                 return typed.isBlank() ? "" : RobotsAddress.ofSite(typed).address().toString();
             } catch (BadAddressException notAnAddress) {
@@ -160,7 +161,7 @@ record ServerSettings(LintSettings lintSettings, List<Crawler> crawlers, String 
         }
 
         private Severity readSeverity() {
-            String word = text("severity");
+            String word = readText("severity");
             List<Severity> severities = List.of(Severity.values());
             Optional<Severity> named =
                     severities.stream().filter(candidate -> candidate.code().equals(word)).findFirst();
@@ -171,8 +172,8 @@ record ServerSettings(LintSettings lintSettings, List<Crawler> crawlers, String 
             return named.orElse(DEFAULT.lowest());
         }
 
-        private boolean flag(String name) {
-            Object value = value(name);
+        private boolean readFlag(String name) {
+            Object value = readValue(name);
             if (value instanceof Boolean flag) {
                 return flag;
             }
@@ -182,8 +183,8 @@ record ServerSettings(LintSettings lintSettings, List<Crawler> crawlers, String 
             return true;
         }
 
-        private String text(String name) {
-            Object value = value(name);
+        private String readText(String name) {
+            Object value = readValue(name);
             if (value instanceof String text) {
                 return text.strip();
             }
@@ -193,8 +194,8 @@ record ServerSettings(LintSettings lintSettings, List<Crawler> crawlers, String 
             return "";
         }
 
-        private List<String> texts(String name) {
-            Object value = value(name);
+        private List<String> readTexts(String name) {
+            Object value = readValue(name);
             if (value instanceof String text) {
                 return text.isBlank() ? List.of() : List.of(text.strip());
             }
@@ -208,18 +209,18 @@ record ServerSettings(LintSettings lintSettings, List<Crawler> crawlers, String 
         }
 
         /** Returns the value as a text, a flag or a list; null if it is missing. */
-        private @Nullable Object value(String name) {
+        private @Nullable Object readValue(String name) {
             JsonElement value = json.get(name);
             if (value == null || value.isJsonNull()) {
                 return null;
             }
             if (value.isJsonArray()) {
-                return value.getAsJsonArray().asList().stream().map(SettingsReader::plain).toList();
+                return value.getAsJsonArray().asList().stream().map(SettingsReader::toJavaValue).toList();
             }
-            return plain(value);
+            return toJavaValue(value);
         }
 
-        private static Object plain(JsonElement value) {
+        private static Object toJavaValue(JsonElement value) {
             if (value.isJsonPrimitive() && value.getAsJsonPrimitive().isString()) {
                 return value.getAsString();
             }

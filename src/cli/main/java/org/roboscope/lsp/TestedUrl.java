@@ -50,12 +50,12 @@ record TestedUrl(String uri, String url, Crawler crawler) {
 
         /** Returns the reason why the rule on this line decides or does not; empty if it is not a rule. */
         Optional<String> explainLine(int line) {
-            RuleOutcomeMessages outcomeWords = new RuleOutcomeMessages();
+            RuleOutcomeMessages outcomeMessages = new RuleOutcomeMessages();
             return Stream.concat(
                     explanation.ruleEvaluations().stream().filter(rule -> rule.rule().line() == line)
-                            .map(rule -> outcomeWords.explain(explanation, rule)),
+                            .map(rule -> outcomeMessages.explain(explanation, rule)),
                     explanation.ignoredRules().stream().filter(rule -> rule.rule().line() == line)
-                            .map(rule -> outcomeWords.explainIgnored(policy.crawler(), rule)))
+                            .map(rule -> outcomeMessages.explainIgnored(policy.crawler(), rule)))
                     .findFirst();
         }
 
@@ -68,13 +68,13 @@ record TestedUrl(String uri, String url, Crawler crawler) {
             values.put("outcome", outcome().name().toLowerCase(Locale.ROOT));
             line().ifPresent(line -> {
                 values.put("line", line);
-                values.put("range", text.positions().range(line));
+                values.put("range", text.positions().lineRange(line));
                 values.put("rule", text.line(line).strip());
             });
             values.put("sentence", sentence());
             values.put("ignored", explanation.ignoredRules().stream().map(rule -> Map.of(
                     "line", rule.rule().line(),
-                    "range", text.positions().range(rule.rule().line()),
+                    "range", text.positions().lineRange(rule.rule().line()),
                     "rule", text.line(rule.rule().line()).strip(),
                     "sentence", new RuleOutcomeMessages().explainIgnored(policy.crawler(), rule))).toList());
             return values;

@@ -77,7 +77,7 @@ final class TextService implements TextDocumentService {
     private final FindingDiagnostics diagnostics;
     private final GroupNotes groupNotes = new GroupNotes();
     private final ExpectationsCheck expectations;
-    private HoverTexts hovers = new HoverTexts(false);
+    private HoverTexts hoverTexts = new HoverTexts(false);
     private FixActions fixes;
 
     TextService(RobotsLanguageServer server, OpenTexts texts, FindingDiagnostics diagnostics) {
@@ -89,7 +89,7 @@ final class TextService implements TextDocumentService {
     }
 
     void setFeatures(ClientFeatures features) {
-        hovers = new HoverTexts(features.markdown());
+        hoverTexts = new HoverTexts(features.markdown());
         fixes = new FixActions(diagnostics, features.versionedEdits());
     }
 
@@ -119,7 +119,7 @@ final class TextService implements TextDocumentService {
     @SuppressWarnings("NullAway")
     public CompletableFuture<Hover> hover(HoverParams params) {
         return answerForRobots(params.getTextDocument(), null,
-                text -> hovers.hoverAt(text, finishedFindings(text), params.getPosition(), server.testedUrl())
+                text -> hoverTexts.hoverAt(text, finishedFindings(text), params.getPosition(), server.testedUrl())
                         .orElse(null));
     }
 
@@ -231,7 +231,7 @@ final class TextService implements TextDocumentService {
             DocumentSymbol symbol = new DocumentSymbol(
                     name.isBlank() ? text.line(group.agents().getFirst()).strip() : name, SymbolKind.Namespace,
                     text.positions().lineRange(group.firstLine(), group.lastLine()),
-                    text.positions().range(group.agents().getFirst()));
+                    text.positions().lineRange(group.agents().getFirst()));
             symbol.setChildren(IntStream.rangeClosed(group.firstLine(), group.lastLine())
                     .filter(line -> isRecord(file.kind(line))).mapToObj(line -> lineSymbol(text, file.line(line)))
                     .toList());
@@ -239,7 +239,7 @@ final class TextService implements TextDocumentService {
         }
 
         private static DocumentSymbol lineSymbol(OpenText text, Line line) {
-            var range = text.positions().range(line.number());
+            var range = text.positions().lineRange(line.number());
             String value = text.text(line.value());
             return new DocumentSymbol(text.text(line.field()) + (value.isEmpty() ? ":" : ": " + value),
                     line.kind() == LineKind.SITEMAP ? SymbolKind.File : SymbolKind.Field, range, range);

@@ -31,7 +31,7 @@ final class McpSession {
     private final MessageBundle messages = MessageBundle.of("mcp");
     private final List<Tool> tools;
     private final RobotsInputs inputs;
-    private volatile ProtocolVersion negotiated = ProtocolVersion.NEWEST_INITIALIZED;
+    private volatile ProtocolVersion negotiatedVersion = ProtocolVersion.NEWEST_INITIALIZED;
 
     McpSession(RobotsInputs inputs) {
         this(inputs, Tool.ALL);
@@ -44,7 +44,7 @@ final class McpSession {
 
     /** Returns the protocol version of messages that name none. */
     ProtocolVersion version() {
-        return negotiated;
+        return negotiatedVersion;
     }
 
     static boolean isToolCall(RpcMessage message) {
@@ -67,13 +67,13 @@ final class McpSession {
         };
     }
 
-    /** Returns the version in the request, or the negotiated one. */
+    /** Returns the version in the request, or the negotiatedVersion one. */
     private ProtocolVersion versionOf(Request request) throws RpcException {
         JsonObject meta = request.params().fields("_meta").object();
         if (!request.method().equals(DISCOVER) && !meta.has(META_VERSION) && !meta.has(META_CAPABILITIES)) {
-            return negotiated;
+            return negotiatedVersion;
         }
-        String requested = JsonFields.text(meta.get(META_VERSION)).orElseThrow(
+        String requested = JsonFields.textOf(meta.get(META_VERSION)).orElseThrow(
                 () -> new RpcException(RpcException.INVALID_PARAMS, "rpc.meta.version", META_VERSION));
         ProtocolVersion version = ProtocolVersion.byStatelessId(requested)
                 .orElseThrow(() -> RpcException.unsupportedVersion(requested, ProtocolVersion.statelessIds()));
@@ -92,7 +92,7 @@ final class McpSession {
             // The result is the same for all users while the program runs.
             json.value("ttlMs", Duration.ofHours(1).toMillis()).value("cacheScope", "public");
         }
-        return join(json.done(), result);
+        return joinObjects(json.done(), result);
     }
 
     private String discover() {
@@ -106,12 +106,12 @@ final class McpSession {
         if (isInBatch) {
             throw new RpcException(RpcException.INVALID_REQUEST, "rpc.initializeInBatch");
         }
-        String requested = params.text("protocolVersion").orElseThrow(
+        String requested = params.optionalText("protocolVersion").orElseThrow(
                 () -> new RpcException(RpcException.INVALID_PARAMS, "rpc.protocolVersion"));
-        negotiated = ProtocolVersion.negotiate(requested);
-        return Json.object().value("protocolVersion", negotiated.id())
+        negotiatedVersion = ProtocolVersion.negotiate(requested);
+        return Json.object().value("protocolVersion", negotiatedVersion.id())
                 .beginObject("capabilities").beginObject("tools").end().end()
-                .part("serverInfo", createIdentity(negotiated))
+                .part("serverInfo", createIdentity(negotiatedVersion))
                 .value("instructions", messages.text("instructions"))
                 .done();
     }
@@ -144,7 +144,7 @@ final class McpSession {
     }
 
     private String callTool(JsonFields params, ProtocolVersion version) throws RpcException, InterruptedException {
-        String name = params.text("name").orElseThrow(
+        String name = params.optionalText("name").orElseThrow(
                 () -> new RpcException(RpcException.INVALID_PARAMS, "rpc.toolName"));
         Tool requested = tools.stream().filter(tool -> tool.name().equals(name)).findFirst().orElse(null);
         if (requested == null) {
@@ -177,11 +177,11 @@ final class McpSession {
      */
     private static String toolResult(String json, List<String> notes, ProtocolVersion version) {
         String content = textResult(Stream.concat(Stream.of(json), notes.stream()).toList(), false);
-        return version.has(Feature.STRUCTURE) ? join(content, "{\"structuredContent\":" + json + "}") : content;
+        return version.has(Feature.STRUCTURE) ? joinObjects(content, "{\"structuredContent\":" + json + "}") : content;
     }
 
     /** Joins the members of two objects, neither of which is empty. */
-    private static String join(String first, String second) {
+    private static String joinObjects(String first, String second) {
         return first.substring(0, first.length() - 1) + "," + second.substring(1);
     }
 

@@ -71,7 +71,7 @@ sealed interface RpcMessage {
         if (!fields.text("jsonrpc", "").equals("2.0")) {
             return invalid(id, RpcException.INVALID_REQUEST, "rpc.version");
         }
-        Optional<String> method = fields.text("method");
+        Optional<String> method = fields.optionalText("method");
         if (method.isEmpty()) {
             boolean isResponse = object.has("result") || object.has("error");
             return isResponse ? new Response() : invalid(id, RpcException.INVALID_REQUEST, "rpc.method");
@@ -86,7 +86,7 @@ sealed interface RpcMessage {
 
     /** Returns the id as JSON; empty if it is not a valid id. */
     static Optional<String> parseId(@Nullable JsonElement id) {
-        return JsonFields.text(id).map(Json::quoted).or(() -> JsonFields.number(id));
+        return JsonFields.textOf(id).map(Json::quoted).or(() -> JsonFields.numberOf(id));
     }
 
     private static Invalid invalid(String id, int code, String key) {

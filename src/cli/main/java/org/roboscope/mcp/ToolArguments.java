@@ -73,7 +73,7 @@ final class ToolArguments {
                 }
             }
             case FLAG -> {
-                if (JsonFields.flag(value).isEmpty()) {
+                if (JsonFields.flagOf(value).isEmpty()) {
                     throw invalidParams("argument.notFlag", name);
                 }
             }
@@ -98,11 +98,11 @@ final class ToolArguments {
 
     /** Returns a positive number, or 0 if the value is not one. */
     private static int positiveNumber(JsonElement value) {
-        return JsonFields.number(value).filter(NUMBER.asMatchPredicate()).map(Integer::valueOf).orElse(0);
+        return JsonFields.numberOf(value).filter(NUMBER.asMatchPredicate()).map(Integer::valueOf).orElse(0);
     }
 
     private static String requireText(JsonElement value, ToolArgument argument, String name) throws RpcException {
-        String text = JsonFields.text(value).orElseThrow(() -> invalidParams(
+        String text = JsonFields.textOf(value).orElseThrow(() -> invalidParams(
                 argument.kind() == ToolArgument.Kind.TEXTS ? "argument.notTexts" : "argument.notText", name));
         if (!argument.choices().isEmpty() && !argument.choices().contains(text)) {
             throw invalidParams("argument.noChoice", name, text, String.join(", ", argument.choices()));
@@ -119,7 +119,7 @@ final class ToolArguments {
     }
 
     Optional<String> text(String name) {
-        return arguments.text(name);
+        return arguments.optionalText(name);
     }
 
     List<String> texts(String name) {

@@ -92,11 +92,12 @@ class AgreementCommandTest {
         ConsoleStreams streams = new ConsoleStreams(InputStream.nullInputStream(),
                 new PrintStream(out, false, StandardCharsets.UTF_8),
                 new PrintStream(err, false, StandardCharsets.UTF_8));
-        WatchCommand.Histories histories = () -> folder.resolve("state").resolve("sites");
+        WatchCommand.HistoryFolder histories = () -> folder.resolve("state").resolve("sites");
         CommandLineApp.SubCommand command = name.equals("sites")
                 ? new SitesCommand(streams, histories, Clock.systemUTC(), clock)
                 : new WatchCommand(streams, histories, clock);
-        int code = CommandLineApp.run(streams, () -> CommandLineApp.commandLine(command, streams).execute(arguments));
+        int code = CommandLineApp.runCommand(streams,
+                () -> CommandLineApp.commandLine(command, streams).execute(arguments));
         OutputSchemas.validate(Stream.concat(Stream.of(name), Stream.of(arguments)).toArray(String[]::new),
                 WatchFixture.text(out));
         return new CommandLineResult(code, WatchFixture.text(out), WatchFixture.text(err));

@@ -39,6 +39,6 @@ class CommandTrainingTest {
     }
 
     public static void main(String[] arguments) {
-        CommandTraining.run(arguments[0], arguments.length > 1 ? arguments[1] : null);
+        CommandTraining.train(arguments[0], arguments.length > 1 ? arguments[1] : null);
     }
 }

@@ -80,7 +80,8 @@ class SitesCommandTest {
                 Clock.fixed(Instant.parse("2026-11-27T10:00:00Z"), ZoneOffset.UTC));
         String[] arguments =
                 Stream.concat(Stream.of(list.toString()), Stream.of(options)).toArray(String[]::new);
-        int code = CommandLineApp.run(streams, () -> CommandLineApp.commandLine(command, streams).execute(arguments));
+        int code = CommandLineApp.runCommand(streams,
+                () -> CommandLineApp.commandLine(command, streams).execute(arguments));
         String printed = WatchFixture.text(out);
         OutputSchemas.validate(Stream.concat(Stream.of("sites"), Stream.of(arguments)).toArray(String[]::new), printed);
         return new CommandLineResult(code, printed, WatchFixture.text(err));

@@ -260,13 +260,13 @@ class TerminalOutputTest {
     private int runWithHistory(ConsoleStreams streams, String... arguments) {
         Path state = folder.resolve("state");
         Path history = state.resolve(arguments[0].equals("history") ? arguments[0] : arguments[0] + ++runs);
-        WatchCommand.Histories histories = () -> history;
+        WatchCommand.HistoryFolder histories = () -> history;
         CommandLineApp.SubCommand command = switch (arguments[0]) {
             case "watch" -> new WatchCommand(streams, histories);
             case "history" -> new HistoryCommand(streams, histories);
             default -> new SitesCommand(streams, histories, Clock.systemUTC());
         };
-        return CommandLineApp.run(streams, () -> CommandLineApp.commandLine(command, streams).execute(
+        return CommandLineApp.runCommand(streams, () -> CommandLineApp.commandLine(command, streams).execute(
                 List.of(arguments).subList(1, arguments.length).toArray(String[]::new)));
     }
 }

@@ -70,7 +70,8 @@ abstract class WatchFixture {
         ConsoleStreams streams = new ConsoleStreams(InputStream.nullInputStream(), out,
                 new PrintStream(err, false, StandardCharsets.UTF_8));
         WatchCommand command = new WatchCommand(streams, () -> folder.resolve(state));
-        int code = CommandLineApp.run(streams, () -> CommandLineApp.commandLine(command, streams).execute(arguments));
+        int code = CommandLineApp.runCommand(streams,
+                () -> CommandLineApp.commandLine(command, streams).execute(arguments));
         OutputSchemas.validate(Stream.concat(Stream.of("watch"), Stream.of(arguments)).toArray(String[]::new),
                 text(printed));
         return new CommandLineResult(code, text(printed), text(err));

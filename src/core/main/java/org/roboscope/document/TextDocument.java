@@ -170,7 +170,7 @@ public final class TextDocument {
 
     private TrackedFile fileAt(Path path) {
         Optional<TrackedFile> tracked = file().filter(current -> current.path().equals(path.toAbsolutePath()));
-        return tracked.orElseGet(() -> new TrackedFile(path, new DiskState.Missing()));
+        return tracked.orElseGet(() -> new TrackedFile(path, new DiskState.Absent()));
     }
 
     /**

@@ -13,33 +13,33 @@ import org.jspecify.annotations.Nullable;
 public record JsonFields(JsonObject object) {
 
     /** Returns a text, or empty if the value is not text. */
-    public static Optional<String> text(@Nullable JsonElement value) {
+    public static Optional<String> textOf(@Nullable JsonElement value) {
         return value instanceof JsonPrimitive primitive && primitive.isString() ? Optional.of(primitive.getAsString())
                 : Optional.empty();
     }
 
     /** Returns the digits of a number as written, or empty if the value is not a number. */
-    public static Optional<String> number(@Nullable JsonElement value) {
+    public static Optional<String> numberOf(@Nullable JsonElement value) {
         return value instanceof JsonPrimitive primitive && primitive.isNumber() ? Optional.of(primitive.getAsString())
                 : Optional.empty();
     }
 
     /** Returns a boolean, or empty if the value is neither true nor false. */
-    public static Optional<Boolean> flag(@Nullable JsonElement value) {
+    public static Optional<Boolean> flagOf(@Nullable JsonElement value) {
         return value instanceof JsonPrimitive primitive && primitive.isBoolean() ? Optional.of(primitive.getAsBoolean())
                 : Optional.empty();
     }
 
-    public Optional<String> text(String name) {
-        return text(object.get(name));
+    public Optional<String> optionalText(String name) {
+        return textOf(object.get(name));
     }
 
     public String text(String name, String defaultValue) {
-        return text(name).orElse(defaultValue);
+        return optionalText(name).orElse(defaultValue);
     }
 
     public boolean flag(String name, boolean defaultValue) {
-        return flag(object.get(name)).orElse(defaultValue);
+        return flagOf(object.get(name)).orElse(defaultValue);
     }
 
     /**
@@ -48,7 +48,7 @@ public record JsonFields(JsonObject object) {
      * @throws NumberFormatException if the number is not an int
      */
     public int number(String name, int defaultValue) {
-        return number(object.get(name)).map(Integer::valueOf).orElse(defaultValue);
+        return numberOf(object.get(name)).map(Integer::valueOf).orElse(defaultValue);
     }
 
     /**
@@ -57,11 +57,11 @@ public record JsonFields(JsonObject object) {
      * @throws NumberFormatException if the number is not a long
      */
     public long number(String name, long defaultValue) {
-        return number(object.get(name)).map(Long::valueOf).orElse(defaultValue);
+        return numberOf(object.get(name)).map(Long::valueOf).orElse(defaultValue);
     }
 
     public double number(String name, double defaultValue) {
-        return number(object.get(name)).map(Double::valueOf).orElse(defaultValue);
+        return numberOf(object.get(name)).map(Double::valueOf).orElse(defaultValue);
     }
 
     public List<JsonElement> list(String name) {
@@ -70,7 +70,7 @@ public record JsonFields(JsonObject object) {
 
     /** Returns the texts of a list without its other values. */
     public List<String> texts(String name) {
-        return list(name).stream().map(JsonFields::text).flatMap(Optional::stream).toList();
+        return list(name).stream().map(JsonFields::textOf).flatMap(Optional::stream).toList();
     }
 
     /** Returns the objects of a list without its other values. */

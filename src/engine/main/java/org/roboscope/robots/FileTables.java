@@ -86,7 +86,7 @@ record FileTables(int bytesRead, LineTable lines, RecordTable records, GroupTabl
             private int[] starts = {};
             private int size;
 
-            void add(int line, int start) {
+            void addStart(int line, int start) {
                 if (size == lines.length) {
                     lines = Arrays.copyOf(lines, 2 * size + 4);
                     starts = Arrays.copyOf(starts, 2 * size + 4);
@@ -106,7 +106,7 @@ record FileTables(int bytesRead, LineTable lines, RecordTable records, GroupTabl
             kinds = new byte[(capacity >> 1) + 1];
         }
 
-        void add(int start, LineKind kind) {
+        void addLine(int start, LineKind kind) {
             if (size == lengths.length) {
                 int capacity = size + (size >> 1) + 16;
                 everySixteenthStart = Arrays.copyOf(everySixteenthStart, (capacity >> BLOCK_SHIFT) + 1);
@@ -119,7 +119,7 @@ record FileTables(int bytesRead, LineTable lines, RecordTable records, GroupTabl
                 lengths[size - 1] = (byte) (start - lastStart);
             } else {
                 lengths[size - 1] = (byte) TOO_LONG;
-                startsAfterLongLines.add(size, start);
+                startsAfterLongLines.addStart(size, start);
             }
             lastStart = start;
             kinds[size >> 1] |= (byte) (kind.ordinal() << shift(size));
@@ -161,7 +161,7 @@ record FileTables(int bytesRead, LineTable lines, RecordTable records, GroupTabl
             numbers = new int[3 * capacity];
         }
 
-        void add(int line, int valueStart, int valueEnd) {
+        void addRecord(int line, int valueStart, int valueEnd) {
             if (length == numbers.length) {
                 numbers = Arrays.copyOf(numbers, length + (length / 6 + 16) * 3);
             }

@@ -65,15 +65,15 @@ final class RobotsParser extends LinePass {
             groups.setOpenGroup(records.size(), splitter.group());
         }
         if (kind.isRecord()) {
-            records.add(lines.size(), scan.valueStart(), scan.valueEnd());
+            records.addRecord(lines.size(), scan.valueStart(), scan.valueEnd());
         }
-        lines.add(start, kind);
+        lines.addLine(start, kind);
     }
 
     @Override
     void handleEmptyLastLine(int start) {
         splitter.addLine(LineKind.BLANK);
         groups.setOpenGroup(records.size(), splitter.group());
-        lines.add(start, LineKind.BLANK);
+        lines.addLine(start, LineKind.BLANK);
     }
 }

@@ -22,14 +22,14 @@ final class ArtifactUri {
             return STANDARD_INPUT;
         }
         if (InputFile.isAddress(name)) {
-            return SiteFile.address(name).toString();
+            return SiteFile.parseAddress(name).toString();
         }
         return relativize(name).map(ArtifactUri::relativeUri)
                 .orElseGet(() -> Path.of("").toAbsolutePath().resolve(name).normalize().toUri().toASCIIString());
     }
 
     /** Returns the relative path of a file below the current folder; empty for any other file. */
-    static Optional<String> path(String name) {
+    static Optional<String> relativePath(String name) {
         return name.equals(InputFile.STANDARD_INPUT) || InputFile.isAddress(name)
                 ? Optional.empty()
                 : relativize(name).map(ArtifactUri::joinParts);

@@ -37,7 +37,7 @@ public final class CheckGithub implements CheckReport {
             List<String> lines = new ArrayList<>();
             lines.add(findingText.sentence(finding));
             reading.audience(finding, robotsFile.kind(finding.line())).ifPresent(lines::add);
-            file.fixes(finding).forEach(fix -> lines.add(messages.text(file.labelKey(fix)) + " "
+            file.triedFixes(finding).forEach(fix -> lines.add(messages.text(file.labelKey(fix)) + " "
                     + findingText.fixSentence(fix, file.fixes().effectsOf(fix))));
             lines.add(messages.text("page", finding.code().name()));
             print(level(finding.severity()),
@@ -63,7 +63,7 @@ public final class CheckGithub implements CheckReport {
     private static String location(String name, SourceText source, Finding finding) {
         LineColumn start = source.positionOf(finding.span().start());
         LineColumn end = source.positionOf(finding.span().end());
-        String file = ArtifactUri.path(name).map(path -> "file=" + escapeProperty(path) + ",").orElse("");
+        String file = ArtifactUri.relativePath(name).map(path -> "file=" + escapeProperty(path) + ",").orElse("");
         String columns = start.line() == end.line() ? "col=" + start.column() + ",endColumn=" + end.column() + "," : "";
         return file + "line=" + start.line() + ",endLine=" + end.line() + "," + columns;
     }

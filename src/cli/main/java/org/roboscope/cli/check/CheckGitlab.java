@@ -26,7 +26,7 @@ public final class CheckGitlab implements CheckReport {
 
     private final PrintStream out;
     private final FindingText findingText = new FindingText();
-    private final List<Json> unreadable = new ArrayList<>();
+    private final List<Json> unreadableFiles = new ArrayList<>();
     private @Nullable Json json;
 
     public CheckGitlab(PrintStream out) {
@@ -44,7 +44,7 @@ public final class CheckGitlab implements CheckReport {
             int line = source.positionOf(finding.span().start()).line();
             String content = finding.code() + "\n" + source.text(fingerprintedPart(source.line(line)));
             int earlierCount = countsByContent.merge(content, 1, Integer::sum) - 1;
-            rows.row(entry(findingText.sentence(finding), finding.code().name(),
+            rows.row(createEntry(findingText.sentence(finding), finding.code().name(),
                     fingerprint(path + "\n" + content + "\n" + earlierCount), level(finding.severity()), path, line,
                     source.positionOf(finding.span().end()).line()));
         }
@@ -53,13 +53,13 @@ public final class CheckGitlab implements CheckReport {
     @Override
     public void addUnreadable(String name, String reason) {
         String path = path(name);
-        unreadable.add(entry(reason, "unreadable", fingerprint(path), "blocker", path, 1, 1));
+        unreadableFiles.add(createEntry(reason, "unreadable", fingerprint(path), "blocker", path, 1, 1));
     }
 
     @Override
     public void end() {
         if (json != null) {
-            unreadable.forEach(json::row);
+            unreadableFiles.forEach(json::row);
             json.endRows().endDocument();
         }
         out.flush();
@@ -70,10 +70,11 @@ public final class CheckGitlab implements CheckReport {
     }
 
     private static String path(String name) {
-        return ArtifactUri.path(name).orElseGet(() -> ArtifactUri.of(name));
+        return ArtifactUri.relativePath(name).orElseGet(() -> ArtifactUri.of(name));
     }
 
-    private static Json entry(String sentence, String code, String fingerprint, String level, String path, int line,
+    private static Json createEntry(String sentence, String code, String fingerprint, String level, String path,
+            int line,
             int lastLine) {
         return Json.object().value("description", sentence).value("check_name", code)
                 .value("fingerprint", fingerprint).value("severity", level).beginObject("location").value("path", path)

@@ -38,7 +38,7 @@ public final class CheckHtml implements CheckReport {
     private final MessageBundle checkMessages = MessageBundle.of("check");
     private final PurposeMaker purposes = new PurposeMaker(new AssignmentMessages());
     private final List<ReportedFile> files = new ArrayList<>();
-    private final List<ReportDocument.UnreadableFile> unreadable = new ArrayList<>();
+    private final List<ReportDocument.UnreadableFile> unreadableFiles = new ArrayList<>();
 
     /**
      * @param out      receives the page as UTF-8, regardless of the terminal's encoding
@@ -63,11 +63,12 @@ public final class CheckHtml implements CheckReport {
                 file.site().map(URI::toString), file.reportedFindings(), file.fixes(), omissions(file),
                 purposes(file.bytes()),
                 List.of(),
-                oldFile.map(before -> before.compareWith(file.bytes(), reading.forCrawlers())), Optional.empty()));
+                oldFile.map(before -> before.compareWith(file.bytes(), reading.standardForCrawlers())),
+                Optional.empty()));
     }
 
     private PurposeView purposes(byte[] bytes) {
-        RobotsText text = RobotsText.of(bytes, reading.forCrawlers());
+        RobotsText text = RobotsText.of(bytes, reading.standardForCrawlers());
         return purposes.createView(text, AssignmentFinder.find(text, Catalogue.builtIn(), List.of()), "");
     }
 
@@ -86,14 +87,14 @@ public final class CheckHtml implements CheckReport {
 
     @Override
     public void addUnreadable(String name, String reason) {
-        unreadable.add(new ReportDocument.UnreadableFile(name, reason));
+        unreadableFiles.add(new ReportDocument.UnreadableFile(name, reason));
     }
 
     @Override
     public void end() {
         try {
             Writer writer = new OutputStreamWriter(out, StandardCharsets.UTF_8);
-            new HtmlReport(new ReportDocument(version, ZonedDateTime.now(clock), files, unreadable, branding))
+            new HtmlReport(new ReportDocument(version, ZonedDateTime.now(clock), files, unreadableFiles, branding))
                     .write(writer);
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);

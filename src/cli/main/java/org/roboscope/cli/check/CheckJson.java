@@ -17,7 +17,7 @@ public final class CheckJson implements CheckReport {
     private final PrintStream out;
     private final CheckReading reading;
     private final FindingText findingText = new FindingText();
-    private final List<Json> unreadable = new ArrayList<>();
+    private final List<Json> unreadableFiles = new ArrayList<>();
     private @Nullable Json json;
 
     public CheckJson(PrintStream out, CheckReading reading) {
@@ -31,7 +31,7 @@ public final class CheckJson implements CheckReport {
         json = document;
         SourceText source = file.source();
         beginFile(document, file).beginRows("findings");
-        file.reportedFindings().forEach(finding -> document.row(finding(source, finding, file)));
+        file.reportedFindings().forEach(finding -> document.row(createFinding(source, finding, file)));
         document.endRows().value("untriedFixes", file.countUntried()).end();
     }
 
@@ -49,7 +49,7 @@ public final class CheckJson implements CheckReport {
         List<Finding> listed = new ArrayList<>();
         file.reportedFindings().forEach(finding -> page.addRow(() -> {
             listed.add(finding);
-            return Json.encode(finding(source, finding, file).done());
+            return Json.encode(createFinding(source, finding, file).done());
         }));
         Json document = reading.addTo(page.addTo(Json.printing(out), _ -> {})).beginRows("files");
         json = document;
@@ -58,20 +58,20 @@ public final class CheckJson implements CheckReport {
 
     @Override
     public void addUnreadable(String name, String reason) {
-        unreadable.add(Json.object().value("file", name).value("sentence", reason));
+        unreadableFiles.add(Json.object().value("file", name).value("sentence", reason));
     }
 
     @Override
     public void end() {
         if (json != null) {
             json.endRows().beginRows("unreadable");
-            unreadable.forEach(json::row);
+            unreadableFiles.forEach(json::row);
             json.endRows().end().endDocument();
         }
         out.flush();
     }
 
-    private Json finding(SourceText source, Finding finding, CheckedFile file) {
+    private Json createFinding(SourceText source, Finding finding, CheckedFile file) {
         Json json = Json.object().value("code", finding.code().name()).value("name", finding.code().slug())
                 .value("severity", finding.severity().code()).value("title", findingText.title(finding.code()))
                 .value("sentence", findingText.sentence(finding)).value("page", finding.code().page());
@@ -79,7 +79,7 @@ public final class CheckJson implements CheckReport {
         return json.array("standards", ids(finding.standards()))
                 .array("related", finding.related(), related -> source.addPosition(
                         json.value("sentence", findingText.relatedSentence(related)), related.span()))
-                .array("fixes", file.fixes(finding), fix -> file
+                .array("fixes", file.triedFixes(finding), fix -> file
                         .addEffects(json.value("sentence", findingText.fixSentence(fix)), fix)
                         .array("changes", ids(fix.changedStandards())).array("edits", fix.edits(), edit -> {
                             source.addPosition(json, edit.span());

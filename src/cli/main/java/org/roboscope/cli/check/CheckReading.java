@@ -31,10 +31,10 @@ public final class CheckReading {
 
     /** @param choices the standards that the user chooses for all crawlers; empty for each crawler's own */
     public static CheckReading of(List<ReadingChoice> choices) {
-        return new CheckReading(settings(choices));
+        return new CheckReading(createSettings(choices));
     }
 
-    private static LintSettings settings(List<ReadingChoice> choices) {
+    private static LintSettings createSettings(List<ReadingChoice> choices) {
         if (choices.isEmpty() || choices.equals(List.of(ReadingChoice.OWN))) {
             return LintSettings.OWN;
         }
@@ -45,7 +45,7 @@ public final class CheckReading {
     }
 
     /** Returns this reading, for a check that reports only findings for some crawlers. */
-    public CheckReading limitedTo(List<String> crawlers) {
+    public CheckReading withCrawlers(List<String> crawlers) {
         return new CheckReading(settings.forCrawlers(crawlers));
     }
 
@@ -60,7 +60,7 @@ public final class CheckReading {
     }
 
     /** Returns the standard that decides for crawlers: each operator's own if the check uses several standards. */
-    StandardChoice forCrawlers() {
+    StandardChoice standardForCrawlers() {
         return settings.isByOperator() || settings.standards().size() > 1 ? StandardChoice.OWN
                 : StandardChoice.by(settings.standards().getFirst());
     }

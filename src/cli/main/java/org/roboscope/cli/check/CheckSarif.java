@@ -30,8 +30,8 @@ public final class CheckSarif implements CheckReport {
     private final String version;
     private final FindingText findingText = new FindingText();
     private final List<FindingCode> rules = new ArrayList<>();
-    private final List<Json> unreadable = new ArrayList<>();
-    private final List<Json> untried = new ArrayList<>();
+    private final List<Json> unreadableNotices = new ArrayList<>();
+    private final List<Json> untriedNotices = new ArrayList<>();
     private @Nullable Json json;
 
     /** @param version the version of the program */
@@ -48,9 +48,10 @@ public final class CheckSarif implements CheckReport {
         String uri = ArtifactUri.of(file.name());
         SourceText source = file.source();
         for (Finding finding : file.reportedFindings()) {
-            document.row(result(uri, source, finding, file));
+            document.row(createResult(uri, source, finding, file));
         }
-        file.untriedSentence().ifPresent(sentence -> untried.add(notification("note", file.name() + ": " + sentence)));
+        file.untriedSentence()
+                .ifPresent(sentence -> untriedNotices.add(createNotification("note", file.name() + ": " + sentence)));
     }
 
     private Json beginRun() {
@@ -63,10 +64,10 @@ public final class CheckSarif implements CheckReport {
 
     @Override
     public void addUnreadable(String name, String reason) {
-        unreadable.add(notification("error", reason));
+        unreadableNotices.add(createNotification("error", reason));
     }
 
-    private static Json notification(String level, String text) {
+    private static Json createNotification(String level, String text) {
         return Json.object().value("level", level).beginObject("message").value("text", text).end();
     }
 
@@ -76,18 +77,18 @@ public final class CheckSarif implements CheckReport {
             json.endRows().startLine().beginObject("tool").beginObject("driver").value("name", "Roboscope")
                     .value("semanticVersion", version).beginRows("rules");
             for (FindingCode code : rules) {
-                json.row(rule(code));
+                json.row(createRule(code));
             }
             json.endRows().end().end().startLine().beginArray("invocations").beginElement()
-                    .value("executionSuccessful", unreadable.isEmpty()).beginRows("toolExecutionNotifications");
-            unreadable.forEach(json::row);
-            untried.forEach(json::row);
+                    .value("executionSuccessful", unreadableNotices.isEmpty()).beginRows("toolExecutionNotifications");
+            unreadableNotices.forEach(json::row);
+            untriedNotices.forEach(json::row);
             json.endRows().end().endArray().end().endRows().end().endDocument();
         }
         out.flush();
     }
 
-    private Json result(String uri, SourceText source, Finding finding, CheckedFile file) {
+    private Json createResult(String uri, SourceText source, Finding finding, CheckedFile file) {
         if (!rules.contains(finding.code())) {
             rules.add(finding.code());
         }
@@ -103,7 +104,7 @@ public final class CheckSarif implements CheckReport {
                 out.beginObject("message").value("text", findingText.relatedSentence(related)).end();
             });
         }
-        List<Fix> fixes = file.fixes(finding);
+        List<Fix> fixes = file.triedFixes(finding);
         if (!fixes.isEmpty()) {
             out.array("fixes", fixes, fix -> file.addEffects(out.beginObject("description")
                     .value("text", findingText.fixSentence(fix, file.fixes().effectsOf(fix))).end()
@@ -147,7 +148,7 @@ public final class CheckSarif implements CheckReport {
     }
 
     /** Describes a kind of finding. */
-    private Json rule(FindingCode code) {
+    private Json createRule(FindingCode code) {
         String page = ManualPages.text(code.page());
         return Json.object().value("id", code.name()).value("name", code.slug())
                 .beginObject("shortDescription").value("text", findingText.title(code)).end()

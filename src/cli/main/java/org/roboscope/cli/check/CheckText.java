@@ -64,7 +64,7 @@ public final class CheckText implements CheckReport {
 
     @Override
     public void end() {
-        summary.line().ifPresent(line -> {
+        summary.summaryLine().ifPresent(line -> {
             out.println(messages.text("reading", reading.name()));
             out.println(line);
         });
@@ -87,7 +87,7 @@ public final class CheckText implements CheckReport {
         }
         finding.related().forEach(relatedLocation -> printNote(describeRelated(source, relatedLocation)));
         reading.audience(finding, robotsFile.kind(finding.line())).ifPresent(this::printNote);
-        file.fixes(finding).forEach(fix -> printNote(paint(TerminalColour.GREEN,
+        file.triedFixes(finding).forEach(fix -> printNote(paint(TerminalColour.GREEN,
                 messages.text(file.labelKey(fix))) + " "
                 + PrintableText.of(findingText.fixSentence(fix, file.fixes().effectsOf(fix)))));
         if (explainedCodes.add(finding.code())) {
@@ -136,17 +136,17 @@ public final class CheckText implements CheckReport {
         }
 
         /** Returns the summary; empty if no file could be read, about which the user has seen messages. */
-        Optional<String> line() {
+        Optional<String> summaryLine() {
             if (lastFile == null) {
                 return Optional.empty();
             }
             Severity lowest = lastFile.lowest();
             String name = fileCount == 1 ? lastFile.displayName() : messages.text("files", fileCount);
-            List<String> reported = counts(severity -> severity.isAtLeast(lowest));
+            List<String> reported = describeCounts(severity -> severity.isAtLeast(lowest));
             StringBuilder line = new StringBuilder(reported.isEmpty()
                     ? messages.text("summary.none", name)
                     : messages.text("summary.some", name, String.join(", ", reported)));
-            List<String> others = counts(severity -> !severity.isAtLeast(lowest));
+            List<String> others = describeCounts(severity -> !severity.isAtLeast(lowest));
             if (!others.isEmpty()) {
                 line.append(' ')
                         .append(messages.text("summary.others", String.join(", ", others), lowestOfOthers(lowest)));
@@ -166,7 +166,7 @@ public final class CheckText implements CheckReport {
             return lowestFound.code();
         }
 
-        private List<String> counts(Predicate<Severity> filter) {
+        private List<String> describeCounts(Predicate<Severity> filter) {
             List<String> texts = new ArrayList<>();
             for (Severity severity : Severity.values()) {
                 int count = counts.getOrDefault(severity, 0);

@@ -88,7 +88,7 @@ public record CheckedFile(String name, byte[] bytes, Optional<URI> site, List<Fi
     }
 
     /** Returns the fixes of a finding that passed their trial. */
-    List<Fix> fixes(Finding finding) {
+    List<Fix> triedFixes(Finding finding) {
         return fixes.triedFixes(finding).orElse(List.of());
     }
 
@@ -119,7 +119,7 @@ public record CheckedFile(String name, byte[] bytes, Optional<URI> site, List<Fi
         return untried == 0 ? Optional.empty() : Optional.of(MessageBundle.of("check").text("fixes.untried", untried));
     }
 
-    public boolean hasReported() {
+    public boolean hasReportedFindings() {
         return findings.stream().anyMatch(finding -> finding.severity().isAtLeast(lowest));
     }
 

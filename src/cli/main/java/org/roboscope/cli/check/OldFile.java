@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 import org.roboscope.cli.io.PrintableText;
 import org.roboscope.cli.report.FoundChanges;
 import org.roboscope.cli.report.FoundChanges.VerdictChange;
-import org.roboscope.cli.report.ReportSentences;
+import org.roboscope.cli.report.ReportMessages;
 import org.roboscope.cli.table.ChangeSearch;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CrawlerList;
@@ -29,12 +29,12 @@ public record OldFile(String name, byte[] bytes) {
         RobotsText after = RobotsText.of(newBytes, reading);
         FoundChanges changes = ChangeSearch.search(ImpactPlan.between(before, after, Catalogue.builtIn()));
         List<String> losingCrawlers = changes.total().homePageLost();
-        ReportSentences sentences = new ReportSentences();
-        return new VersionComparison(PrintableText.of(name), sentences.searchResult(changes.total()),
-                losingCrawlers.isEmpty() ? "" : sentences.text("compare.homePage", listFirst(losingCrawlers)),
-                Stream.of(changes.changes().stream().map(change -> createChange(change, sentences)),
-                        changes.uses().stream().map(change -> createChange(change, sentences)),
-                        changes.total().statements().stream().map(change -> createChange(change, sentences)))
+        ReportMessages reportMessages = new ReportMessages();
+        return new VersionComparison(PrintableText.of(name), reportMessages.searchResult(changes.total()),
+                losingCrawlers.isEmpty() ? "" : reportMessages.text("compare.homePage", listFirst(losingCrawlers)),
+                Stream.of(changes.changes().stream().map(change -> createChange(change, reportMessages)),
+                        changes.uses().stream().map(change -> createChange(change, reportMessages)),
+                        changes.total().statements().stream().map(change -> createChange(change, reportMessages)))
                         .flatMap(Function.identity()).toList());
     }
 
@@ -46,22 +46,24 @@ public record OldFile(String name, byte[] bytes) {
                         crawlers.size() - MAX_NAMES);
     }
 
-    private static VersionComparison.Change createChange(StatementChange change, ReportSentences sentences) {
-        return new VersionComparison.Change(change.field().spelling(), sentences.values(change.before()),
-                sentences.values(change.after()),
-                change.crawlers().isEmpty() ? List.of(sentences.text("compare.everyone")) : change.crawlers(),
-                sentences.cause(change), "");
+    private static VersionComparison.Change createChange(StatementChange change, ReportMessages reportMessages) {
+        return new VersionComparison.Change(change.field().spelling(), reportMessages.values(change.before()),
+                reportMessages.values(change.after()),
+                change.crawlers().isEmpty() ? List.of(reportMessages.text("compare.everyone")) : change.crawlers(),
+                reportMessages.cause(change), "");
     }
 
-    private static VersionComparison.Change createChange(VerdictChange change, ReportSentences sentences) {
-        return new VersionComparison.Change(sentences.text("use.fetching"), sentences.outcome(change.was().outcome()),
-                sentences.outcome(change.is().outcome()), change.policyPair().crawlers(),
-                sentences.cause(change, UnaryOperator.identity()), change.url());
+    private static VersionComparison.Change createChange(VerdictChange change, ReportMessages reportMessages) {
+        return new VersionComparison.Change(reportMessages.text("use.fetching"),
+                reportMessages.outcome(change.was().outcome()),
+                reportMessages.outcome(change.is().outcome()), change.policyPair().crawlers(),
+                reportMessages.cause(change, UnaryOperator.identity()), change.url());
     }
 
-    private static VersionComparison.Change createChange(FlippedUse flipped, ReportSentences sentences) {
+    private static VersionComparison.Change createChange(FlippedUse flipped, ReportMessages reportMessages) {
         return new VersionComparison.Change(flipped.change().use().key(),
-                sentences.value(flipped.change().before().value()), sentences.value(flipped.change().after().value()),
-                flipped.usagePair().crawlers(), sentences.cause(flipped, UnaryOperator.identity()), flipped.url());
+                reportMessages.value(flipped.change().before().value()),
+                reportMessages.value(flipped.change().after().value()),
+                flipped.usagePair().crawlers(), reportMessages.cause(flipped, UnaryOperator.identity()), flipped.url());
     }
 }

@@ -38,24 +38,24 @@ public abstract sealed class OtherCheckerReport {
      * @param displayName the name that a user reads
      * @return whether the file fails the check
      */
-    public abstract boolean add(String name, String displayName, byte[] file);
+    public abstract boolean printFile(String name, String displayName, byte[] file);
 
     /** Prints the result for a server's answer without a file. */
-    public abstract boolean addStatus(String name, String displayName, int status);
+    public abstract boolean printStatus(String name, String displayName, int status);
 
-    final void print(Json json) {
+    final void printJson(Json json) {
         json.printTo(out);
     }
 
-    final void print(String displayName, String sentence) {
+    final void printSentence(String displayName, String sentence) {
         out.println(displayName + ": " + sentence);
     }
 
-    final void print(String displayName, int line, String sentence, String text) {
-        print(displayName + ":" + line, sentence + ": " + PrintableText.of(text, MAX_LINE_LENGTH));
+    final void printLine(String displayName, int line, String sentence, String text) {
+        printSentence(displayName + ":" + line, sentence + ": " + PrintableText.of(text, MAX_LINE_LENGTH));
     }
 
-    static String text(byte[] file, Span span) {
+    static String spanText(byte[] file, Span span) {
         return ByteText.toText(file, span.start(), span.end()).strip();
     }
 
@@ -69,34 +69,34 @@ public abstract sealed class OtherCheckerReport {
         }
 
         @Override
-        public boolean add(String name, String displayName, byte[] file) {
-            return print(name, displayName, file, LighthouseAudit.audit(file));
+        public boolean printFile(String name, String displayName, byte[] file) {
+            return printAudit(name, displayName, file, LighthouseAudit.audit(file));
         }
 
         @Override
-        public boolean addStatus(String name, String displayName, int status) {
-            return print(name, displayName, new byte[0], LighthouseAudit.auditStatus(status));
+        public boolean printStatus(String name, String displayName, int status) {
+            return printAudit(name, displayName, new byte[0], LighthouseAudit.auditStatus(status));
         }
 
-        private boolean print(String name, String displayName, byte[] file, LighthouseAudit audit) {
+        private boolean printAudit(String name, String displayName, byte[] file, LighthouseAudit audit) {
             if (isJson) {
-                print(json(name, file, audit));
+                printJson(createJson(name, file, audit));
             } else {
-                print(displayName, messages.sentence(audit));
-                audit.problems().forEach(problem -> print(displayName, problem.line(), messages.sentence(problem),
-                        text(file, problem.span())));
-                messages.remark(audit).ifPresent(remark -> print(displayName, remark));
+                printSentence(displayName, messages.sentence(audit));
+                audit.problems().forEach(problem -> printLine(displayName, problem.line(), messages.sentence(problem),
+                        spanText(file, problem.span())));
+                messages.remark(audit).ifPresent(remark -> printSentence(displayName, remark));
             }
             return audit.result() == LighthouseAudit.Result.FAILED;
         }
 
-        private Json json(String name, byte[] file, LighthouseAudit audit) {
+        private Json createJson(String name, byte[] file, LighthouseAudit audit) {
             Json object = Json.object().value("file", name).value("checker", ID).value("result", audit.result())
                     .value("version", LighthouseAudit.RELEASE).value("sentence", messages.sentence(audit));
             messages.remark(audit).ifPresent(remark -> object.value("remark", remark));
             return object.array("lines", audit.problems(), problem -> {
                 object.value("line", problem.line()).value("problem", problem.kind().code())
-                        .value("sentence", messages.sentence(problem)).value("text", text(file, problem.span()));
+                        .value("sentence", messages.sentence(problem)).value("text", spanText(file, problem.span()));
                 messages.remark(problem).ifPresent(remark -> object.value("remark", remark));
             });
         }
@@ -112,7 +112,7 @@ public abstract sealed class OtherCheckerReport {
         }
 
         @Override
-        public boolean add(String name, String displayName, byte[] file) {
+        public boolean printFile(String name, String displayName, byte[] file) {
             SearchConsoleReport report = SearchConsoleReport.of(file);
             if (isJson) {
                 Json object = Json.object().value("file", name).value("checker", ID);
@@ -121,23 +121,24 @@ public abstract sealed class OtherCheckerReport {
                 }
                 object.beginArray("lines");
                 SearchConsoleReport.forEachLine(file, line -> object.beginElement().value("line", line.number())
-                        .value("counts", line.category().code()).value("text", text(file, line)).end());
-                print(object.endArray());
+                        .value("counts", line.category().code()).value("text", lineText(file, line)).end());
+                printJson(object.endArray());
             } else {
-                print(displayName, messages.sentence(report));
+                printSentence(displayName, messages.sentence(report));
                 report.otherLines()
-                        .forEach(line -> print(displayName, line.number(), messages.sentence(line), text(file, line)));
+                        .forEach(line -> printLine(displayName, line.number(), messages.sentence(line),
+                                lineText(file, line)));
             }
             return false;
         }
 
         @Override
-        public boolean addStatus(String name, String displayName, int status) {
-            return add(name, displayName, new byte[0]);
+        public boolean printStatus(String name, String displayName, int status) {
+            return printFile(name, displayName, new byte[0]);
         }
 
-        private static String text(byte[] file, CountedLine line) {
-            return text(file, line.line().text());
+        private static String lineText(byte[] file, CountedLine line) {
+            return spanText(file, line.line().text());
         }
     }
 }

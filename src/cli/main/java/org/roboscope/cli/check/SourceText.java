@@ -145,8 +145,8 @@ final class SourceText {
             int units = 0;
             int mark = 1;
             while (mark < marks && position < bytes.length) {
-                int length = length(position);
-                units += units(length);
+                int length = sequenceLength(position);
+                units += unitCount(length);
                 position += length;
                 if (position >= mark * STEP) {
                     starts[mark] = position;
@@ -167,21 +167,21 @@ final class SourceText {
             int position = starts[mark];
             int units = counts[mark];
             while (position < offset) {
-                int length = length(position);
+                int length = sequenceLength(position);
                 if (position + length > offset) {
                     break;
                 }
-                units += units(length);
+                units += unitCount(length);
                 position += length;
             }
             return units;
         }
 
-        private int length(int position) {
+        private int sequenceLength(int position) {
             return bytes[position] >= 0 ? 1 : Math.max(1, Utf8.sequenceLength(bytes, position, bytes.length));
         }
 
-        private static int units(int length) {
+        private static int unitCount(int length) {
             return length == 4 ? 2 : 1;
         }
     }

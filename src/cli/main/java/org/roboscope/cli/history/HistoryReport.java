@@ -40,7 +40,7 @@ public record HistoryReport(String site, List<SiteVersion> versions, List<Versio
 
     public void printText(PrintStream out) {
         MessageBundle messages = MessageBundle.of("history");
-        VersionAnswerMessages words = new VersionAnswerMessages();
+        VersionAnswerMessages answerMessages = new VersionAnswerMessages();
         out.println(messages.text("title", PrintableText.of(site), versions.size()));
         out.println();
         TextRows rows = new TextRows().addHeadings(messages, "heading.", "first", "last", "answer", "bytes", "hash");
@@ -51,7 +51,7 @@ public record HistoryReport(String site, List<SiteVersion> versions, List<Versio
         rows.printTo(out);
         if (!verdicts.isEmpty()) {
             out.println();
-            verdicts.forEach(verdict -> out.println(PrintableText.of(words.sentence(verdict))));
+            verdicts.forEach(verdict -> out.println(PrintableText.of(answerMessages.sentence(verdict))));
         }
         damaged.forEach(file -> out.println(messages.text("damaged", PrintableText.of(file))));
     }

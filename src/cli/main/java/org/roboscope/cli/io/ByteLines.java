@@ -21,7 +21,7 @@ public final class ByteLines {
     private final int maxBytes;
     private final byte[] buffer = new byte[BUFFER_BYTES];
     private int position;
-    private int filled;
+    private int bufferedCount;
     private boolean skipsLineFeed;
     private boolean isTooLong;
 
@@ -66,7 +66,7 @@ public final class ByteLines {
                 line.write(buffer, position, lineEnd - position);
             }
             position = lineEnd;
-            if (position < filled) {
+            if (position < bufferedCount) {
                 skipsLineFeed = buffer[position++] == '\r';
                 break;
             }
@@ -76,19 +76,19 @@ public final class ByteLines {
 
     /** Reads more bytes if the buffer is used up. Returns whether it has any. */
     private boolean fill() throws IOException {
-        if (position == filled) {
+        if (position == bufferedCount) {
             if (in.available() == 0) {
                 output.flush();
             }
             position = 0;
-            filled = Math.max(0, in.read(buffer));
+            bufferedCount = Math.max(0, in.read(buffer));
         }
-        return position < filled;
+        return position < bufferedCount;
     }
 
     private int findLineEnd() {
         int index = position;
-        while (index < filled && buffer[index] != '\n' && buffer[index] != '\r') {
+        while (index < bufferedCount && buffer[index] != '\n' && buffer[index] != '\r') {
             index++;
         }
         return index;

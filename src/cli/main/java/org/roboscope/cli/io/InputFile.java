@@ -73,10 +73,10 @@ public record InputFile(String typed) {
 
     /** Reads the whole content. */
     public static byte[] read(String name, InputStream standardInput) {
-        return read(name, standardInput, PlainFile.MAX_SIZE);
+        return readUpTo(name, standardInput, PlainFile.MAX_SIZE);
     }
 
-    static byte[] read(String name, InputStream standardInput, int maxBytes) {
+    static byte[] readUpTo(String name, InputStream standardInput, int maxBytes) {
         try (InputStream in = open(name, standardInput)) {
             byte[] bytes = in.readNBytes(maxBytes + 1);
             if (bytes.length > maxBytes) {

@@ -36,7 +36,7 @@ public final class OutputFile {
     private static final Charset FILE_CHARSET = StandardCharsets.UTF_8;
 
     /** Writes results. */
-    public interface ResultWriting {
+    public interface ResultWriter {
 
         /** @return whether the results are complete; otherwise the file is discarded */
         boolean write(PrintStream out) throws IOException, InterruptedException;
@@ -44,13 +44,13 @@ public final class OutputFile {
 
     private final ConsoleStreams console;
     private final @Nullable String name;
-    private final Optional<FileIdentity> existing;
+    private final Optional<FileIdentity> existingFile;
 
     /** @param name the path of the file; null for standard output */
     public OutputFile(ConsoleStreams console, @Nullable String name) {
         this.console = console;
         this.name = name;
-        this.existing = name == null ? console.files().out() : path(name).flatMap(FileIdentity::of);
+        this.existingFile = name == null ? console.files().out() : path(name).flatMap(FileIdentity::of);
     }
 
     /** Returns standard output. */
@@ -60,19 +60,19 @@ public final class OutputFile {
 
     /** Refuses an input that is the file of results, even if it has another name. */
     public void refuseToRead(String input) {
-        if (existing.isPresent()) {
+        if (existingFile.isPresent()) {
             Optional<FileIdentity> read = input.equals(InputFile.STANDARD_INPUT)
                     ? console.files().in() : path(input).flatMap(FileIdentity::of);
-            refuseIf(read.filter(existing.get()::isSameFileAs).isPresent(), input);
+            refuseIf(read.filter(existingFile.get()::isSameFileAs).isPresent(), input);
         }
     }
 
     /** Refuses a file in a folder or archive that is the file of results. */
     public void refuseToRead(Path file, BasicFileAttributes attributes) {
-        if (existing.isPresent()) {
+        if (existingFile.isPresent()) {
             Object key = attributes.fileKey();
-            boolean isSame = key == null ? FileIdentity.of(file).filter(existing.get()::isSameFileAs).isPresent()
-                    : existing.get().key().equals(key.toString());
+            boolean isSame = key == null ? FileIdentity.of(file).filter(existingFile.get()::isSameFileAs).isPresent()
+                    : existingFile.get().key().equals(key.toString());
             refuseIf(isSame, file.toString());
         }
     }
@@ -144,13 +144,13 @@ public final class OutputFile {
     }
 
     /** Writes results that {@link #compress} has already compressed. */
-    public void writePieces(ResultWriting results) throws InterruptedException {
-        write(results, false);
+    public void writePieces(ResultWriter results) throws InterruptedException {
+        writeResults(results, false);
     }
 
     /** Writes text, and compresses it if the file is compressed. */
-    public void write(ResultWriting results) throws InterruptedException {
-        write(results, isCompressed());
+    public void write(ResultWriter results) throws InterruptedException {
+        writeResults(results, isCompressed());
     }
 
     /**
@@ -175,14 +175,15 @@ public final class OutputFile {
         notices.forEach(notice -> console.err().println(PrintableText.of(notice.sentence().text())));
     }
 
-    private void write(ResultWriting results, boolean compresses) throws InterruptedException {
+    private void writeResults(ResultWriter results, boolean compresses) throws InterruptedException {
         String file = name;
         try {
             if (file == null) {
                 writeToStandardOutput(results);
                 return;
             }
-            new SafeFile().write(Path.of(file), out -> write(results, out, compresses)).ifPresent(this::printNotices);
+            new SafeFile().write(Path.of(file), out -> writeFile(results, out, compresses))
+                    .ifPresent(this::printNotices);
         } catch (InvalidPathException invalid) {
             throw new CommandRefusedException("file.impossible", String.valueOf(file));
         } catch (SaveException failure) {
@@ -190,12 +191,12 @@ public final class OutputFile {
         } catch (IOException failure) {
             throw new CommandRefusedException("output.file", String.valueOf(file),
                     String.valueOf(failure.getMessage()));
-        } catch (StoppedWritingException stopped) {
+        } catch (InterruptedWriteException stopped) {
             throw stopped.interrupted;
         }
     }
 
-    private void writeToStandardOutput(ResultWriting results) throws IOException, InterruptedException {
+    private void writeToStandardOutput(ResultWriter results) throws IOException, InterruptedException {
         try {
             results.write(console.out());
         } finally {
@@ -203,14 +204,14 @@ public final class OutputFile {
         }
     }
 
-    private static boolean write(ResultWriting results, OutputStream file, boolean compresses) throws IOException {
+    private static boolean writeFile(ResultWriter results, OutputStream file, boolean compresses) throws IOException {
         OutputStream target = compresses ? new FastGzip(file) : file;
         WatchedOutput out = new WatchedOutput(target, FILE_CHARSET);
         boolean isComplete;
         try {
             isComplete = results.write(out);
         } catch (InterruptedException interrupted) {
-            throw new StoppedWritingException(interrupted);
+            throw new InterruptedWriteException(interrupted);
         }
         out.flush();
         Optional<IOException> failure = out.failure();
@@ -235,11 +236,11 @@ public final class OutputFile {
     }
 
     /** Carries an interruption through callers that do not declare it. */
-    private static final class StoppedWritingException extends RuntimeException {
+    private static final class InterruptedWriteException extends RuntimeException {
 
         private final transient InterruptedException interrupted;
 
-        StoppedWritingException(InterruptedException interrupted) {
+        InterruptedWriteException(InterruptedException interrupted) {
             super(interrupted);
             this.interrupted = interrupted;
         }

@@ -23,15 +23,15 @@ final class PrintableOutput extends OutputStream {
     private static final int MAX_PART_BYTES = 1 << 16;
 
     private final PrintStream target;
-    private final Pattern unescaped;
+    private final Pattern unescapedPattern;
     private final boolean isMessage;
     private final ByteArrayOutputStream line = new ByteArrayOutputStream();
-    private boolean hasReturn;
+    private boolean hasPendingReturn;
     private boolean isFlushed;
 
-    private PrintableOutput(PrintStream target, Pattern unescaped, boolean isMessage) {
+    private PrintableOutput(PrintStream target, Pattern unescapedPattern, boolean isMessage) {
         this.target = target;
-        this.unescaped = unescaped;
+        this.unescapedPattern = unescapedPattern;
         this.isMessage = isMessage;
     }
 
@@ -59,14 +59,14 @@ final class PrintableOutput extends OutputStream {
             if (isMessage) {
                 target.println();
             } else {
-                target.print(hasReturn ? "\r\n" : "\n");
+                target.print(hasPendingReturn ? "\r\n" : "\n");
             }
-            hasReturn = false;
+            hasPendingReturn = false;
             return;
         }
         addReturn();
         if (next == '\r') {
-            hasReturn = true;
+            hasPendingReturn = true;
             return;
         }
         if (line.size() >= MAX_PART_BYTES && !isContinuation(next)) {
@@ -80,10 +80,10 @@ final class PrintableOutput extends OutputStream {
      * line.
      */
     private void addReturn() {
-        if (hasReturn && !isMessage) {
+        if (hasPendingReturn && !isMessage) {
             line.write('\r');
         }
-        hasReturn = false;
+        hasPendingReturn = false;
     }
 
     /**
@@ -102,22 +102,22 @@ final class PrintableOutput extends OutputStream {
             byte[] bytes = line.toByteArray();
             line.reset();
             line.write(bytes, length, bytes.length - length);
-            target.print(printable(text(bytes, length)));
+            target.print(escape(decode(bytes, length)));
         }
     }
 
-    private String text(byte[] bytes, int length) {
+    private String decode(byte[] bytes, int length) {
         return target.charset().equals(StandardCharsets.UTF_8) ? ByteText.toText(bytes, 0, length)
                 : new String(bytes, 0, length, target.charset());
     }
 
-    private String printable(String text) {
+    private String escape(String text) {
         String escaped = PrintableText.of(text);
-        if (escaped.equals(text) || unescaped == NONE) {
+        if (escaped.equals(text) || unescapedPattern == NONE) {
             return escaped;
         }
         StringBuilder out = new StringBuilder(escaped.length());
-        Matcher matcher = unescaped.matcher(text);
+        Matcher matcher = unescapedPattern.matcher(text);
         int from = 0;
         while (matcher.find()) {
             out.append(PrintableText.of(text.substring(from, matcher.start()))).append(matcher.group());

@@ -45,7 +45,7 @@ public final class RowShortener {
                 items.asList().stream().limit(MAX_ITEMS).map(RowShortener::shortenValue).forEach(first::add);
                 yield first;
             }
-            default -> JsonFields.text(value).filter(text -> text.length() > MAX_CHARACTERS)
+            default -> JsonFields.textOf(value).filter(text -> text.length() > MAX_CHARACTERS)
                     .<JsonElement>map(text -> new JsonPrimitive(text.substring(0, MAX_CHARACTERS
                             - (Character.isHighSurrogate(text.charAt(MAX_CHARACTERS - 1)) ? 1 : 0)) + " \u2026"))
                     .orElse(value);

@@ -19,14 +19,14 @@ public final class SiteFile {
 
     /** Fetches the file. A site without a file is refused. */
     public static byte[] read(String address, LoginPrompt prompt) {
-        RobotsAddress robotsTxt = address(address);
+        RobotsAddress robotsTxt = parseAddress(address);
         FetchResult result = fetch(robotsTxt, prompt);
         return requireComplete(robotsTxt, result.successfulBody().orElseThrow(() -> notServed(robotsTxt, result)));
     }
 
     /** Fetches the file of a URL that no user typed. Hosts of this machine and its network are refused. */
     public static byte[] readFromInternet(String address) {
-        RobotsAddress robotsTxt = address(address);
+        RobotsAddress robotsTxt = parseAddress(address);
         FetchResult result =
                 Fetcher.forInternet(FetchSettings.defaults().withBodyLimit(FetchSettings.LARGEST_ROBOTS_TXT))
                         .fetch(robotsTxt.address());
@@ -35,7 +35,7 @@ public final class SiteFile {
 
     /** Fetches the answer, for callers that also use an answer without a file. */
     public static Answer fetchAnswer(String address, LoginPrompt prompt) {
-        RobotsAddress robotsTxt = address(address);
+        RobotsAddress robotsTxt = parseAddress(address);
         FetchResult result = fetch(robotsTxt, prompt);
         if (result.failure().isPresent()) {
             throw notServed(robotsTxt, result);
@@ -60,7 +60,7 @@ public final class SiteFile {
         return body.bytes();
     }
 
-    public static RobotsAddress address(String typed) {
+    public static RobotsAddress parseAddress(String typed) {
         try {
             return RobotsAddress.ofSite(typed);
         } catch (BadAddressException notAnAddress) {

@@ -76,7 +76,7 @@ public final class JsonlAnswers {
     /** Returns the answer to a line that exceeded the maximum length. */
     String refuseLongLine() {
         previousFile.clear();
-        return error(new UnanswerableException("tooLong", ByteLines.MAX_LINE_BYTES).getMessage());
+        return createError(new UnanswerableException("tooLong", ByteLines.MAX_LINE_BYTES).getMessage());
     }
 
     /** Returns the answer in JSON: an error if the line is invalid, or if the program fails. */
@@ -85,14 +85,14 @@ public final class JsonlAnswers {
             return tryAnswer(line);
         } catch (OutOfMemoryError tooMuch) {
             previousFile.clear();
-            return error(new UnanswerableException("memory").getMessage());
+            return createError(new UnanswerableException("memory").getMessage());
         } catch (RuntimeException | StackOverflowError fault) {
             previousFile.clear();
-            return error(new UnanswerableException("fault", fault.toString()).getMessage());
+            return createError(new UnanswerableException("fault", fault.toString()).getMessage());
         }
     }
 
-    private static String error(@Nullable String reason) {
+    private static String createError(@Nullable String reason) {
         return Json.object().value("error", reason).done();
     }
 
@@ -102,7 +102,7 @@ public final class JsonlAnswers {
             previousFile.replace(readRobots(fields));
             return createAnswer(parseQuestion(fields));
         } catch (UnanswerableException refused) {
-            return error(refused.getMessage());
+            return createError(refused.getMessage());
         }
     }
 
@@ -117,7 +117,7 @@ public final class JsonlAnswers {
 
     private String readRobots(JsonlFields fields) throws UnanswerableException {
         try {
-            return fields.text("robots");
+            return fields.requiredText("robots");
         } catch (UnanswerableException refused) {
             previousFile.clear();
             throw refused;
@@ -131,11 +131,11 @@ public final class JsonlAnswers {
         if (!isRaw && ByteScan.indexOf(url, 0, url.length, (byte) 0) >= 0) {
             throw new UnanswerableException("zeroByte");
         }
-        Optional<Verdict> outside = isRaw ? Optional.empty() : readScope(fields).verdictOutside(url);
+        Optional<Verdict> outsideVerdict = isRaw ? Optional.empty() : readScope(fields).verdictOutside(url);
         return new JsonlQuestion(
                 readCrawler(fields, isRaw), readStandard(fields, isRaw),
                 isRaw ? RequestPath.ofRawUrl(url) : RequestPath.ofUrl(url),
-                outside, isRaw, fields.flag("usage"), fields.flag("evidence"));
+                outsideVerdict, isRaw, fields.flag("usage"), fields.flag("evidence"));
     }
 
     /** Returns the URLs that the file applies to. A raw question has only a path, and no scope. */
@@ -166,7 +166,7 @@ public final class JsonlAnswers {
             }
             return new JsonlQuestion.NamedCrawler.OfTokens(tokens);
         }
-        return switch (catalogue.identify(fields.text("crawler"))) {
+        return switch (catalogue.identify(fields.requiredText("crawler"))) {
             case CrawlerName.Identified identified -> new JsonlQuestion.NamedCrawler.OfName(identified.crawler());
             case CrawlerName.Empty() -> throw new UnanswerableException("emptyName");
             case CrawlerName.UnknownHeader(String header) -> throw new UnanswerableException("unknownHeader", header);
@@ -189,16 +189,16 @@ public final class JsonlAnswers {
 
     private String createAnswer(JsonlQuestion question) {
         Policy policy = previousFile.policy(question.crawler(), question.standardChoice());
-        Verdict verdict = question.outside().orElseGet(() -> policy.verdict(question.path()));
+        Verdict verdict = question.outsideVerdict().orElseGet(() -> policy.verdict(question.path()));
         Json json = Json.object().value("outcome", ReportCodes.code(verdict.outcome()))
                 .value("line", decidingRule(policy, verdict, question.isRaw()).map(Rule::line))
                 .array("group", policy.followedGroups().agents());
         if (question.isUsageRequested()) {
-            VerdictJson.addUsage(json, question.outside().isPresent() ? UsageVerdict.NONE
-                    : previousFile.usage(question.crawler(), question.standardChoice()).verdict(question.path()));
+            VerdictJson.addUsage(json, question.outsideVerdict().isPresent() ? UsageVerdict.NONE
+                    : previousFile.usagePolicy(question.crawler(), question.standardChoice()).verdict(question.path()));
         }
         if (question.isEvidenceRequested()) {
-            VerdictJson.addEvidence(json, question.outside().isPresent() ? List.of() : VerdictEvidence.ofVerdict(
+            VerdictJson.addEvidence(json, question.outsideVerdict().isPresent() ? List.of() : VerdictEvidence.ofVerdict(
                     policy, VerdictExplanation.of(policy, question.path()), entryOf(question.crawler())));
         }
         return json.done();
@@ -250,7 +250,7 @@ public final class JsonlAnswers {
                 }
             } else if (!robots.equals(base64)) {
                 clear();
-                bytes = JsonlFields.bytes("robots", robots);
+                bytes = JsonlFields.decodeBase64("robots", robots);
                 base64 = robots;
             }
         }
@@ -264,13 +264,13 @@ public final class JsonlAnswers {
 
         Policy policy(JsonlQuestion.NamedCrawler crawler, StandardChoice standardChoice) {
             return getOrCreate(policies, new PolicyKey(standardChoice, crawler),
-                    () -> text(standardChoice).policy(identify(crawler)));
+                    () -> robotsText(standardChoice).policy(identify(crawler)));
         }
 
         /** Returns the usage preferences for a crawler. */
-        UsagePolicy usage(JsonlQuestion.NamedCrawler crawler, StandardChoice standardChoice) {
+        UsagePolicy usagePolicy(JsonlQuestion.NamedCrawler crawler, StandardChoice standardChoice) {
             return getOrCreate(usages, new PolicyKey(standardChoice, crawler),
-                    () -> text(standardChoice).usagePolicy(identify(crawler)));
+                    () -> robotsText(standardChoice).usagePolicy(identify(crawler)));
         }
 
         /** Returns a cached value, or a new one. A full cache is cleared. */
@@ -286,7 +286,7 @@ public final class JsonlAnswers {
             return value;
         }
 
-        private RobotsText text(StandardChoice standardChoice) {
+        private RobotsText robotsText(StandardChoice standardChoice) {
             return texts.computeIfAbsent(standardChoice, _ -> RobotsText.of(bytes, standardChoice));
         }
 
@@ -309,12 +309,12 @@ public final class JsonlAnswers {
     /**
      * The question of a line.
      *
-     * @param outside             the verdict, if the file does not apply to the URL
+     * @param outsideVerdict      the verdict, if the file does not apply to the URL
      * @param isUsageRequested    whether the answer has usage preferences for the page
      * @param isEvidenceRequested whether the answer has the sources of the verdict
      */
     private record JsonlQuestion(NamedCrawler crawler, StandardChoice standardChoice, RequestPath path,
-            Optional<Verdict> outside, boolean isRaw, boolean isUsageRequested, boolean isEvidenceRequested) {
+            Optional<Verdict> outsideVerdict, boolean isRaw, boolean isUsageRequested, boolean isEvidenceRequested) {
 
         /** The crawler as the line names it, which is part of the key of cached policies. */
         sealed interface NamedCrawler {
@@ -379,25 +379,25 @@ public final class JsonlAnswers {
             return object.has(field);
         }
 
-        String text(String field) throws UnanswerableException {
-            return JsonFields.text(object.get(field)).orElseThrow(
+        String requiredText(String field) throws UnanswerableException {
+            return JsonFields.textOf(object.get(field)).orElseThrow(
                     () -> new UnanswerableException(has(field) ? "notText" : "missing", field));
         }
 
         Optional<String> optionalText(String field) throws UnanswerableException {
-            return has(field) ? Optional.of(text(field)) : Optional.empty();
+            return has(field) ? Optional.of(requiredText(field)) : Optional.empty();
         }
 
         boolean flag(String field) throws UnanswerableException {
-            return has(field) && JsonFields.flag(object.get(field)).orElseThrow(
+            return has(field) && JsonFields.flagOf(object.get(field)).orElseThrow(
                     () -> new UnanswerableException("notFlag", field));
         }
 
         byte[] bytes(String field) throws UnanswerableException {
-            return bytes(field, text(field));
+            return decodeBase64(field, requiredText(field));
         }
 
-        static byte[] bytes(String field, String base64) throws UnanswerableException {
+        static byte[] decodeBase64(String field, String base64) throws UnanswerableException {
             try {
                 return Base64.getDecoder().decode(base64);
             } catch (IllegalArgumentException invalid) {
@@ -409,7 +409,7 @@ public final class JsonlAnswers {
         List<String> texts(String field) throws UnanswerableException {
             List<String> texts = new ArrayList<>();
             for (JsonElement element : new JsonFields(object).list(field)) {
-                texts.add(JsonFields.text(element).orElseThrow(() -> new UnanswerableException("notTexts", field)));
+                texts.add(JsonFields.textOf(element).orElseThrow(() -> new UnanswerableException("notTexts", field)));
             }
             if (texts.isEmpty()) {
                 throw new UnanswerableException("notTexts", field);

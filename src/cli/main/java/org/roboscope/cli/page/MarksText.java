@@ -48,9 +48,9 @@ final class MarksText {
         return markMessages.indexing(answer).orElse(NONE);
     }
 
-    List<String> lines(AskerMarks page) {
+    List<String> describeMarks(AskerMarks page) {
         TextRows rows = new TextRows();
-        page.marks().robots().forEach(mark -> add(rows, "robots", mark.place(), mark.text()));
+        page.marks().robots().forEach(mark -> addRow(rows, "robots", mark.place(), mark.text()));
         for (PageLink link : page.marks().canonicals()) {
             String target = PrintableText.of(PageMarkMessages.target(link), MAX_LENGTH);
             rows.add(messages.text("marks.canonical"), markMessages.place(link.place()),
@@ -58,18 +58,18 @@ final class MarksText {
                             : messages.text("canonical.verdict", target, verdict(page.canonical())));
         }
         page.marks().misplacedCanonicals()
-                .forEach(link -> add(rows, "misplaced", link.place(), PageMarkMessages.target(link)));
-        page.marks().licenses().forEach(link -> add(rows, "license", link.place(), PageMarkMessages.target(link)));
+                .forEach(link -> addRow(rows, "misplaced", link.place(), PageMarkMessages.target(link)));
+        page.marks().licenses().forEach(link -> addRow(rows, "license", link.place(), PageMarkMessages.target(link)));
         if (!page.marks().usage().text().isEmpty()) {
-            add(rows, "usage", MarkPlace.HEADER, page.marks().usage().text());
+            addRow(rows, "usage", MarkPlace.HEADER, page.marks().usage().text());
         }
         if (!page.marks().signal().text().isBlank()) {
-            add(rows, "signal", MarkPlace.HEADER, page.marks().signal().text());
+            addRow(rows, "signal", MarkPlace.HEADER, page.marks().signal().text());
         }
         return rows.lines().stream().distinct().toList();
     }
 
-    private void add(TextRows rows, String kind, MarkPlace place, String text) {
+    private void addRow(TextRows rows, String kind, MarkPlace place, String text) {
         rows.add(messages.text("marks." + kind), markMessages.place(place), PrintableText.of(text, MAX_LENGTH));
     }
 }

@@ -78,19 +78,19 @@ public final class PageReport {
                         "content");
         for (PageAnswer answer : page.answers()) {
             rows.add(PrintableText.of(answer.asker().name()), marks.verdict(answer.verdict()), marks.status(answer),
-                    marks.indexing(answer), answer.body().map(this::size).orElse(NONE),
+                    marks.indexing(answer), answer.body().map(this::describeSize).orElse(NONE),
                     page.compareWithBrowser(answer).map(comparison -> comparison.sentence().text()).orElse(NONE));
         }
         rows.printTo(out);
-        printGrouped(out, answer -> redirects(answer, marks));
-        printGrouped(out, answer -> answer.marks().map(marks::lines).orElse(List.of()));
+        printGrouped(out, answer -> describeRedirects(answer, marks));
+        printGrouped(out, answer -> answer.marks().map(marks::describeMarks).orElse(List.of()));
         printContradictions(out);
         out.println();
         remarks().forEach(remark -> out.println(PrintableText.of(remark)));
         out.flush();
     }
 
-    private String size(PageBody body) {
+    private String describeSize(PageBody body) {
         return messages.text(body.isTruncated() ? "size.cut" : "size", body.size());
     }
 
@@ -109,7 +109,7 @@ public final class PageReport {
         });
     }
 
-    private static List<String> redirects(PageAnswer answer, MarksText marks) {
+    private static List<String> describeRedirects(PageAnswer answer, MarksText marks) {
         if (answer.steps().size() == 1 && answer.failure().isEmpty()) {
             return List.of();
         }

@@ -42,43 +42,44 @@ public final class PolicyReport {
     /** @param heading the heading with the file and the standard under which it is read */
     public void printTable(String heading, List<PolicyStanding> standings, List<UsageStanding> uses) {
         MessageBundle messages = MessageBundle.of("policy");
-        PolicyMessages words = new PolicyMessages();
+        PolicyMessages policyMessages = new PolicyMessages();
         out.println(heading);
         out.println();
         TextRows rows = new TextRows().addHeadings(messages, "heading.", "row", "name", "state", "crawlers");
         standings.forEach(
-                standing -> rows.add(standing.row().code(), words.name(standing.row()), words.state(standing.state()),
-                        words.counts(standing)));
+                standing -> rows.add(standing.row().code(), policyMessages.name(standing.row()),
+                        policyMessages.state(standing.state()),
+                        policyMessages.counts(standing)));
         rows.printTo(out);
         out.println();
-        out.println(words.whoCounts());
+        out.println(policyMessages.whoCounts());
         for (PolicyStanding standing : standings) {
-            List<String> exceptions = words.exceptions(standing);
+            List<String> exceptions = policyMessages.exceptions(standing);
             if (!exceptions.isEmpty()) {
                 out.println();
-                out.println(messages.text("beside", words.name(standing.row())));
+                out.println(messages.text("beside", policyMessages.name(standing.row())));
                 exceptions.forEach(sentence -> out.println("  " + PrintableText.of(sentence)));
             }
         }
-        printBlocking(messages, words, standings);
+        printBlocking(messages, policyMessages, standings);
         out.println();
         TextRows preferences = new TextRows().add(messages.text("heading.use"), UsageField.CONTENT_USAGE.field(),
                 UsageField.CONTENT_SIGNAL.field());
         for (UseKind use : UseKind.values()) {
-            preferences.add(words.use(use), statedWish(uses, use, UsageField.CONTENT_USAGE, words),
-                    statedWish(uses, use, UsageField.CONTENT_SIGNAL, words));
+            preferences.add(policyMessages.use(use), statedWish(uses, use, UsageField.CONTENT_USAGE, policyMessages),
+                    statedWish(uses, use, UsageField.CONTENT_SIGNAL, policyMessages));
         }
         preferences.printTo(out);
         out.println();
         for (UsageField vocabulary : UsageField.values()) {
-            out.println(words.followers(vocabulary));
+            out.println(policyMessages.followers(vocabulary));
         }
     }
 
     /** Prints the statements of operators whose crawlers may not fetch the site. */
-    private void printBlocking(MessageBundle messages, PolicyMessages words, List<PolicyStanding> standings) {
+    private void printBlocking(MessageBundle messages, PolicyMessages policyMessages, List<PolicyStanding> standings) {
         List<String> sentences =
-                standings.stream().flatMap(standing -> words.blockingOfClosed(standing).stream()).toList();
+                standings.stream().flatMap(standing -> policyMessages.blockingOfClosed(standing).stream()).toList();
         if (!sentences.isEmpty()) {
             out.println();
             out.println(messages.text("blocking"));
@@ -87,16 +88,16 @@ public final class PolicyReport {
     }
 
     private static String statedWish(List<UsageStanding> uses, UseKind use, UsageField vocabulary,
-            PolicyMessages words) {
+            PolicyMessages policyMessages) {
         return uses.stream().filter(standing -> standing.use() == use && standing.vocabulary() == vocabulary)
-                .map(words::statedWish)
+                .map(policyMessages::statedWish)
                 .findFirst().orElse(NONE);
     }
 
     public void printCheck(List<Mismatch> mismatches) {
         MessageBundle messages = MessageBundle.of("policy");
-        PolicyMessages words = new PolicyMessages();
-        mismatches.forEach(mismatch -> out.println(PrintableText.of(words.mismatch(mismatch))));
+        PolicyMessages policyMessages = new PolicyMessages();
+        mismatches.forEach(mismatch -> out.println(PrintableText.of(policyMessages.mismatch(mismatch))));
         out.println(mismatches.isEmpty() ? messages.text("check.met", PrintableText.of(file))
                 : messages.text("check.broken", PrintableText.of(file), mismatches.size()));
     }
@@ -105,10 +106,10 @@ public final class PolicyReport {
     private record Table(String file, List<Row> rows, List<Use> usage) {}
 
     private record Row(String row, String state, Map<String, List<String>> crawlers, List<String> ignoring,
-            List<String> tokens, List<String> unnamed, List<Blocking> ifBlocked) {}
+            List<String> tokens, List<String> unnamed, List<OperatorStatement> ifBlocked) {}
 
     /** An operator's statement on blocking its crawler. */
-    private record Blocking(String crawler, Optional<String> said, String source, String readOn) {}
+    private record OperatorStatement(String crawler, Optional<String> said, String source, String readOn) {}
 
     /** @param wanted null if no policy states a wish */
     private record Use(String use, String vocabulary, List<String> said, @Nullable String wanted) {}
@@ -129,12 +130,12 @@ public final class PolicyReport {
         return new Row(standing.row().code(), standing.state().code(), crawlers, names(standing.ignoringCrawlers()),
                 names(standing.tokens()),
                 names(standing.unnamedCrawlers()), standing.crawlersAndTokens().stream()
-                        .flatMap(entry -> BlockingStatement.find(entry).stream()).map(PolicyReport::createBlocking)
+                        .flatMap(entry -> BlockingStatement.find(entry).stream()).map(PolicyReport::createStatement)
                         .toList());
     }
 
-    private static Blocking createBlocking(BlockingStatement statement) {
-        return new Blocking(statement.token(),
+    private static OperatorStatement createStatement(BlockingStatement statement) {
+        return new OperatorStatement(statement.token(),
                 Optional.of(statement.sentence()).filter(sentence -> !sentence.isEmpty()),
                 statement.source(), statement.readOn());
     }
@@ -157,10 +158,10 @@ public final class PolicyReport {
 
     public void printPlanJson(PolicyPlan plan) {
         Json.printLine(switch (plan) {
-            case PolicyPlan.Edited edited -> new EditedFile(file, !edited.isUnchanged(), edited.moved(),
-                    edited.givenOwnGroup(), ByteText.toText(edited.after().bytes()));
-            case PolicyPlan.Refused refused -> new RefusedFile(file, new Reason(refused.row().map(PolicyRow::code),
-                    refused.wouldMove(), refused.cannotFollow()));
+            case PolicyPlan.Edit edit -> new EditedFile(file, !edit.isUnchanged(), edit.moved(),
+                    edit.givenOwnGroup(), ByteText.toText(edit.after().bytes()));
+            case PolicyPlan.Refusal refusal -> new RefusedFile(file, new Reason(refusal.row().map(PolicyRow::code),
+                    refusal.wouldMove(), refusal.cannotFollow()));
         }, out);
     }
 

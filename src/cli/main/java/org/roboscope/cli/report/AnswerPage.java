@@ -18,26 +18,26 @@ public final class AnswerPage {
      */
     public static final int MAX_BYTES = 1 << 16;
 
-    private final long first;
+    private final long firstRow;
     private final int maxRows;
     private final int maxBytes;
     private final LongFunction<String> cursor;
     private final ByteBuilder rows = new ByteBuilder(1 << 12);
-    private long total;
-    private int included;
-    private int shortened;
+    private long totalCount;
+    private int includedCount;
+    private int shortenedCount;
 
     /**
-     * @param first   the number of rows before the page
+     * @param firstRow the number of rows before the page
      * @param maxRows the maximum number of rows; a page of large rows has fewer
      * @param cursor  encodes the position of the next page
      */
-    public AnswerPage(long first, int maxRows, LongFunction<String> cursor) {
-        this(first, maxRows, MAX_BYTES, cursor);
+    public AnswerPage(long firstRow, int maxRows, LongFunction<String> cursor) {
+        this(firstRow, maxRows, MAX_BYTES, cursor);
     }
 
-    private AnswerPage(long first, int maxRows, int maxBytes, LongFunction<String> cursor) {
-        this.first = first;
+    private AnswerPage(long firstRow, int maxRows, int maxBytes, LongFunction<String> cursor) {
+        this.firstRow = firstRow;
         this.maxRows = maxRows;
         this.maxBytes = maxBytes;
         this.cursor = cursor;
@@ -50,13 +50,13 @@ public final class AnswerPage {
 
     /** Whether any of the next rows are on this page. */
     public boolean hasAnyOf(long next) {
-        return total + next > first && included < maxRows && rows.size() < maxBytes;
+        return totalCount + next > firstRow && includedCount < maxRows && rows.size() < maxBytes;
     }
 
     /** Returns the part of the next rows that can be on this page. */
     public <T> List<T> candidates(List<T> next) {
-        int from = (int) Math.clamp(first - total, 0L, next.size());
-        return next.subList(from, (int) Math.min(next.size(), (long) from + maxRows - included));
+        int from = (int) Math.clamp(firstRow - totalCount, 0L, next.size());
+        return next.subList(from, (int) Math.min(next.size(), (long) from + maxRows - includedCount));
     }
 
     /** Counts a row, and adds it if it is on this page. */
@@ -65,20 +65,20 @@ public final class AnswerPage {
             byte[] row = content.get();
             if (row.length > maxBytes) {
                 row = RowShortener.shorten(row);
-                shortened++;
+                shortenedCount++;
             }
-            if (included > 0) {
+            if (includedCount > 0) {
                 rows.append((byte) ',');
             }
             rows.append(row, 0, row.length);
-            included++;
+            includedCount++;
         }
-        total++;
+        totalCount++;
     }
 
     /** Counts rows that are not on this page. */
     public void skip(long next) {
-        total += next;
+        totalCount += next;
     }
 
     /** Returns the rows, separated by commas. */
@@ -88,9 +88,9 @@ public final class AnswerPage {
 
     /** Adds the object {@code page} with the counts, and other fields in it. */
     public Json addTo(Json json, Consumer<Json> otherFields) {
-        json.beginObject("page").value("rows", total).value("shown", included);
-        String next = first + included < total ? cursor.apply(first + included) : null;
-        otherFields.accept(json.value("next", next).value("shortened", shortened));
+        json.beginObject("page").value("rows", totalCount).value("shown", includedCount);
+        String next = firstRow + includedCount < totalCount ? cursor.apply(firstRow + includedCount) : null;
+        otherFields.accept(json.value("next", next).value("shortened", shortenedCount));
         return json.end();
     }
 }

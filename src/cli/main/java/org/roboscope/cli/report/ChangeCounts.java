@@ -46,7 +46,7 @@ public final class ChangeCounts {
      *
      * @param weights the total weight of the URLs; empty if they have no weights
      */
-    public record OfChunk(Map<ChangeKind, Long> urls, Map<ChangeKind, Double> weights, Sums sums) {}
+    public record ChunkCounts(Map<ChangeKind, Long> urls, Map<ChangeKind, Double> weights, Sums sums) {}
 
     private final Map<Change, Long> counts = new LinkedHashMap<>();
     /** The weight of each change; empty if URLs have no weights. */
@@ -61,7 +61,7 @@ public final class ChangeCounts {
                 pair.standard().id(), "fetch", ReportCodes.code(change.was().outcome()),
                 ReportCodes.code(change.is().outcome()), ReportCodes.code(change.cause()),
                 line.map(String::valueOf).orElse(""),
-                line.map(number -> ReportSentences.source(file, number)).orElse(""))));
+                line.map(number -> ReportMessages.lineSource(file, number)).orElse(""))));
     }
 
     public static ChangeKind kind(FlippedUse flipped) {
@@ -73,7 +73,7 @@ public final class ChangeCounts {
                 "")));
     }
 
-    public void add(OfChunk chunk) {
+    public void add(ChunkCounts chunk) {
         chunk.urls().forEach((kind, urls) -> kind.changes.forEach(change -> counts.merge(change, urls, Long::sum)));
         chunk.weights().forEach((kind, sum) -> kind.changes.forEach(change -> weights.merge(change, sum, Double::sum)));
     }
@@ -113,10 +113,10 @@ public final class ChangeCounts {
     }
 
     public void printText(PrintStream out, InapplicableUrls inapplicable, Optional<WeighedCost> cost) {
-        ReportSentences sentences = new ReportSentences();
+        ReportMessages reportMessages = new ReportMessages();
         TextRows rows = new TextRows();
         rows.add(withWeight(cost.map(weighedCost -> WeightReport.heading(weighedCost.column())).orElse(""),
-                sentences.headings(
+                reportMessages.headings(
                         "crawler", "standard", "use", "was", "is", "count", "line", "rule")));
         counts.forEach((change, urls) -> rows.add(withWeight(WeightMessages.number(weightOf(change)),
                 PrintableText.of(change.crawler()), change.standard().isEmpty() ? "-" : change.standard(),
@@ -126,7 +126,7 @@ public final class ChangeCounts {
         rows.printTo(out);
         if (!inapplicable.isZero()) {
             out.println();
-            out.println(sentences.inapplicableUrls(inapplicable));
+            out.println(reportMessages.inapplicableUrls(inapplicable));
         }
         cost.ifPresent(weighedCost -> new WeightReport(out).printCost(weighedCost));
         out.flush();

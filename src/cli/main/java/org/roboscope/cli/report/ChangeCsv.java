@@ -95,6 +95,6 @@ public final class ChangeCsv implements ChangeForm<List<byte[]>> {
     }
 
     private static String rule(Verdict verdict, RobotsFile file) {
-        return verdict.rule().map(rule -> ReportSentences.source(file, rule.line())).orElse("");
+        return verdict.rule().map(rule -> ReportMessages.lineSource(file, rule.line())).orElse("");
     }
 }

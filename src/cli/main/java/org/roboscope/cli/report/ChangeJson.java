@@ -97,7 +97,7 @@ public final class ChangeJson implements ChangeForm<byte[]> {
     private static void addSide(Json json, String name, Verdict verdict, RobotsFile file) {
         json.beginObject(name).value("outcome", ReportCodes.code(verdict.outcome()))
                 .value("line", verdict.rule().map(Rule::line))
-                .value("rule", verdict.rule().map(rule -> ReportSentences.source(file, rule.line())))
+                .value("rule", verdict.rule().map(rule -> ReportMessages.lineSource(file, rule.line())))
                 .value("reason", ReportCodes.code(verdict.reason())).end();
     }
 

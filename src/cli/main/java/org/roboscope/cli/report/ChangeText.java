@@ -26,7 +26,7 @@ public final class ChangeText implements ChangeForm<PrintedRows.RowStart> {
     private final ReadingChoice reading;
     private final boolean hasUses;
     private final PrintedRows rows;
-    private final ReportSentences sentences = new ReportSentences();
+    private final ReportMessages reportMessages = new ReportMessages();
     private final TextTable table;
 
     /**
@@ -50,19 +50,21 @@ public final class ChangeText implements ChangeForm<PrintedRows.RowStart> {
         this.reading = reading;
         this.hasUses = hasUses;
         this.rows = new PrintedRows(charset);
-        int answerWidth = maxLength(Stream.concat(Stream.of(Outcome.values()).map(sentences::outcome),
-                hasUses ? Stream.of(UseValue.values()).map(sentences::value) : Stream.of()));
-        int standardWidth = maxLength(reading.standards().stream().map(standard -> reading.name(standard, sentences)));
+        int answerWidth = maxLength(Stream.concat(Stream.of(Outcome.values()).map(reportMessages::outcome),
+                hasUses ? Stream.of(UseValue.values()).map(reportMessages::value) : Stream.of()));
+        int standardWidth =
+                maxLength(reading.standards().stream().map(standard -> reading.name(standard, reportMessages)));
         boolean hasChanges = !changes.isEmpty() || !flipped.isEmpty();
         int ruleWidth = hasChanges
                 ? maxLength(Stream.concat(changes.stream().map(this::cause), flipped.stream().map(this::cause)))
                 : MAX_RULE_WIDTH;
         int crawlersWidth = hasChanges
                 ? maxLength(Stream.concat(changes.stream().map(change -> change.policyPair().crawlers()),
-                        flipped.stream().map(change -> change.usagePair().crawlers())).map(sentences::crawlerNames))
+                        flipped.stream().map(change -> change.usagePair().crawlers()))
+                        .map(reportMessages::crawlerNames))
                 : MAX_CRAWLERS_WIDTH;
-        int crawlerWidth = Math.max(crawlersWidth, sentences.text("heading.crawler").length());
-        int useWidth = maxLength(Stream.of(sentences.text("use.fetching"), "ai-input", "train-ai"));
+        int crawlerWidth = Math.max(crawlersWidth, reportMessages.text("heading.crawler").length());
+        int useWidth = maxLength(Stream.of(reportMessages.text("use.fetching"), "ai-input", "train-ai"));
         IntStream firstWidths = hasUses ? IntStream.of(useWidth, answerWidth, answerWidth, crawlerWidth)
                 : IntStream.of(answerWidth, answerWidth, crawlerWidth);
         this.table = new TextTable(IntStream.concat(firstWidths,
@@ -77,32 +79,37 @@ public final class ChangeText implements ChangeForm<PrintedRows.RowStart> {
 
     @Override
     public byte[] heading(boolean isWeighted) {
-        return rows.print(out -> {
-            String title = sentences.title(PrintableText.of(after), reading);
-            out.println(sentences.text("compare.title", PrintableText.of(before), title));
+        return rows.encodeReport(out -> {
+            String title = reportMessages.title(PrintableText.of(after), reading);
+            out.println(reportMessages.text("compare.title", PrintableText.of(before), title));
             out.println();
         });
     }
 
     @Override
     public byte[] beforeRows() {
-        return rows.line(rowStart(sentences.text("heading.use"), sentences.text("heading.was"),
-                sentences.text("heading.is"), sentences.text("heading.crawler"), sentences.text("heading.standard"),
-                sentences.text("heading.because")) + sentences.text("heading.url"));
+        return rows.encodeLine(rowStart(reportMessages.text("heading.use"), reportMessages.text("heading.was"),
+                reportMessages.text("heading.is"), reportMessages.text("heading.crawler"),
+                reportMessages.text("heading.standard"),
+                reportMessages.text("heading.because")) + reportMessages.text("heading.url"));
     }
 
     @Override
     public PrintedRows.RowStart createPart(VerdictChange change) {
-        return rows.start(rowStart(sentences.text("use.fetching"), sentences.outcome(change.was().outcome()),
-                sentences.outcome(change.is().outcome()), sentences.crawlerNames(change.policyPair().crawlers()),
-                reading.name(change.policyPair().standard(), sentences), cause(change)));
+        return rows.createStart(
+                rowStart(reportMessages.text("use.fetching"), reportMessages.outcome(change.was().outcome()),
+                        reportMessages.outcome(change.is().outcome()),
+                        reportMessages.crawlerNames(change.policyPair().crawlers()),
+                        reading.name(change.policyPair().standard(), reportMessages), cause(change)));
     }
 
     @Override
     public PrintedRows.RowStart createPart(FlippedUse change) {
-        return rows.start(rowStart(change.change().use().key(), sentences.value(change.change().before().value()),
-                sentences.value(change.change().after().value()), sentences.crawlerNames(change.usagePair().crawlers()),
-                reading.name(change.usagePair().fetching().standard(), sentences), cause(change)));
+        return rows.createStart(
+                rowStart(change.change().use().key(), reportMessages.value(change.change().before().value()),
+                        reportMessages.value(change.change().after().value()),
+                        reportMessages.crawlerNames(change.usagePair().crawlers()),
+                        reading.name(change.usagePair().fetching().standard(), reportMessages), cause(change)));
     }
 
     @Override
@@ -112,20 +119,20 @@ public final class ChangeText implements ChangeForm<PrintedRows.RowStart> {
 
     @Override
     public byte[] ending(ChangeTotal total) {
-        return rows.print(out -> {
+        return rows.encodeReport(out -> {
             if (!total.sums().isZero()) {
                 out.println();
             }
             if (!total.statements().isEmpty()) {
-                total.statements().forEach(change -> out.println(sentences.statement(change)));
+                total.statements().forEach(change -> out.println(reportMessages.statement(change)));
                 out.println();
             }
             out.println(summary(total));
             if (!total.inapplicable().isZero()) {
-                out.println(sentences.inapplicableUrls(total.inapplicable()));
+                out.println(reportMessages.inapplicableUrls(total.inapplicable()));
             }
             if (!total.homePageLost().isEmpty()) {
-                out.println(sentences.text("compare.homePage", CrawlerList.join(total.homePageLost())));
+                out.println(reportMessages.text("compare.homePage", CrawlerList.join(total.homePageLost())));
             }
             total.cost().ifPresent(cost -> new WeightReport(out).printCost(cost));
         });
@@ -133,16 +140,16 @@ public final class ChangeText implements ChangeForm<PrintedRows.RowStart> {
 
     private String summary(ChangeTotal total) {
         if (total.isOfSearch()) {
-            return sentences.searchResult(total);
+            return reportMessages.searchResult(total);
         }
         if (total.hasNoChanges()) {
-            return sentences.text("compare.none", total.applicableUrls());
+            return reportMessages.text("compare.none", total.applicableUrls());
         }
         long changed = total.sums().verdicts();
-        String verdicts = changed == 0 ? sentences.text("compare.some.none", total.applicableUrls())
-                : sentences.text("compare.some", total.applicableUrls(), changed, total.sums().blocked());
+        String verdicts = changed == 0 ? reportMessages.text("compare.some.none", total.applicableUrls())
+                : reportMessages.text("compare.some", total.applicableUrls(), changed, total.sums().blocked());
         return total.sums().uses() == 0 ? verdicts
-                : verdicts + " " + sentences.text("compare.uses", total.sums().uses());
+                : verdicts + " " + reportMessages.text("compare.uses", total.sums().uses());
     }
 
     private String rowStart(String use, String was, String is, String crawlers, String standard, String rule) {
@@ -157,11 +164,11 @@ public final class ChangeText implements ChangeForm<PrintedRows.RowStart> {
     }
 
     private String cause(VerdictChange change) {
-        return sentences.cause(change, ChangeText::printable);
+        return reportMessages.cause(change, ChangeText::printable);
     }
 
     private String cause(FlippedUse change) {
-        return sentences.cause(change, ChangeText::printable);
+        return reportMessages.cause(change, ChangeText::printable);
     }
 
     private static String printable(String line) {

@@ -38,20 +38,22 @@ public final class CountReport {
     }
 
     public void printJson(TestedList tested, String file) {
-        rows().printJson(out, file, "counts", json -> WeightReport.add(json, tested));
+        rows().printJson(out, file, "counts", json -> WeightReport.addFields(json, tested));
     }
 
     public void printText(TestedList tested, ReadingChoice reading) {
-        ReportSentences sentences = new ReportSentences();
+        ReportMessages reportMessages = new ReportMessages();
         String heading = tested.weights().map(weights -> WeightReport.heading(weights.column())).orElse("");
         TextRows rows = new TextRows();
-        rows.add(row(heading, heading, sentences.headings("crawler", "standard", "outcome", "count", "line", "rule")));
+        rows.add(row(heading, heading,
+                reportMessages.headings("crawler", "standard", "outcome", "count", "line", "rule")));
         counts.counts().forEach(count -> rows.add(row(heading, WeightMessages.number(count.weight()),
-                PrintableText.of(count.runCrawler().name()), reading.name(count.runCrawler().standard(), sentences),
-                sentences.text("outcome." + count.outcome()), SentencePattern.count(count.urlCount()),
+                PrintableText.of(count.runCrawler().name()),
+                reading.name(count.runCrawler().standard(), reportMessages),
+                reportMessages.text("outcome." + count.outcome()), SentencePattern.count(count.urlCount()),
                 count.line() == 0 ? "-" : Integer.toString(count.line()),
                 count.line() == 0
-                        ? sentences.reason(PackedVerdict.outcome(count.verdict()),
+                        ? reportMessages.reason(PackedVerdict.outcome(count.verdict()),
                                 PackedVerdict.reason(count.verdict()))
                         : PrintableText.of(count.rule(), MAX_RULE_WIDTH))));
         rows.printTo(out);

@@ -28,7 +28,7 @@ public final class ExpectReport {
     private static final int STANDARD_COLUMN = 3;
 
     private final PrintStream out;
-    private final ReportSentences sentences = new ReportSentences();
+    private final ReportMessages reportMessages = new ReportMessages();
 
     public ExpectReport(PrintStream out) {
         this.out = out;
@@ -55,18 +55,18 @@ public final class ExpectReport {
         }
     }
 
-    public void print(String expectations, String file, ReadingChoice reading, List<CheckedExpectation> checks,
+    public void printText(String expectations, String file, ReadingChoice reading, List<CheckedExpectation> checks,
             List<CheckedLimit> limits) {
-        String title = sentences.title(PrintableText.of(file), reading);
-        out.println(sentences.text("expect.title", PrintableText.of(expectations), title));
+        String title = reportMessages.title(PrintableText.of(file), reading);
+        out.println(reportMessages.text("expect.title", PrintableText.of(expectations), title));
         out.println();
         printTable(reading, checks, limits);
         out.println();
-        out.println(sentences.text("expect.total", count(checks, limits, Result.MET),
+        out.println(reportMessages.text("expect.total", count(checks, limits, Result.MET),
                 count(checks, limits, Result.BROKEN), count(checks, limits, Result.NOT_PROVEN)));
         long otherSiteCount = count(checks, limits, Result.OTHER_SITE);
         if (otherSiteCount > 0) {
-            out.println(sentences.text("expect.total.otherSite", otherSiteCount));
+            out.println(reportMessages.text("expect.total.otherSite", otherSiteCount));
         }
         out.flush();
     }
@@ -80,7 +80,7 @@ public final class ExpectReport {
     public void printTable(ReadingChoice reading, List<CheckedExpectation> checks, List<CheckedLimit> limits) {
         TextRows rows = new TextRows();
         rows.add(withoutCommonStandard(reading,
-                sentences.headings("result", "line", "crawler", "standard", "expected", "urls", "found")));
+                reportMessages.headings("result", "line", "crawler", "standard", "expected", "urls", "found")));
         checks.forEach(check -> rows.add(createRow(reading, check.line(), check.result())));
         limits.forEach(limit -> rows.add(createLimitRow(reading, limit)));
         rows.printTo(out);
@@ -88,49 +88,50 @@ public final class ExpectReport {
 
     private String[] createRow(ReadingChoice reading, int line, ExpectationResult result) {
         Expectation expectation = result.expectation();
-        return withoutCommonStandard(reading, sentences.text("expect." + ReportCodes.code(result.result())),
+        return withoutCommonStandard(reading, reportMessages.text("expect." + ReportCodes.code(result.result())),
                 Integer.toString(line),
-                PrintableText.of(expectation.crawler()), reading.name(result.policy().file().standard(), sentences),
-                expectation.access().phrase(), PrintableText.of(expectation.target()), actual(result));
+                PrintableText.of(expectation.crawler()),
+                reading.name(result.policy().file().standard(), reportMessages),
+                expectation.access().phrase(), PrintableText.of(expectation.target()), describeActual(result));
     }
 
     private String[] createLimitRow(ReadingChoice reading, CheckedLimit checked) {
-        return withoutCommonStandard(reading, sentences.text("expect." + ReportCodes.code(checked.result())),
+        return withoutCommonStandard(reading, reportMessages.text("expect." + ReportCodes.code(checked.result())),
                 Integer.toString(checked.line()), PrintableText.of(checked.limit().crawler()),
-                reading.name(checked.standard(), sentences), ExpectedAccess.BLOCK.phrase(),
+                reading.name(checked.standard(), reportMessages), ExpectedAccess.BLOCK.phrase(),
                 PrintableText.of(checked.limit().text()),
-                PrintableText.of(sentences.text("expect.limit", checked.blocked(),
+                PrintableText.of(reportMessages.text("expect.limit", checked.blocked(),
                         new WeightMessages(checked.column()).amount(checked.weights().blocked()),
                         WeightMessages.share(checked.weights().blocked(), checked.weights().all()))));
     }
 
-    private String actual(ExpectationResult result) {
+    private String describeActual(ExpectationResult result) {
         return switch (result.result()) {
-            case NOT_PROVEN -> sentences.text("expect.unproven");
-            case OTHER_SITE -> sentences.text("expect.otherSite",
+            case NOT_PROVEN -> reportMessages.text("expect.unproven");
+            case OTHER_SITE -> reportMessages.text("expect.otherSite",
                     PrintableText.of(result.expectation().sites()));
-            case MET, BROKEN -> result.expectation().access().use().isPresent() ? actualUse(result)
-                    : result.verdict().map(verdict -> actualVerdict(result, verdict)).orElse("-");
+            case MET, BROKEN -> result.expectation().access().use().isPresent() ? describeActualUse(result)
+                    : result.verdict().map(verdict -> describeActualVerdict(result, verdict)).orElse("-");
         };
     }
 
-    private String actualUse(ExpectationResult result) {
+    private String describeActualUse(ExpectationResult result) {
         if (result.url().isEmpty()) {
             return "-";
         }
         String use = PrintableText.of(new ExpectedUseMessages().describe(result));
         return result.expectation().isPattern()
-                ? sentences.text("expect.found.use", PrintableText.of(result.url().get()), use) : use;
+                ? reportMessages.text("expect.found.use", PrintableText.of(result.url().get()), use) : use;
     }
 
-    private String actualVerdict(ExpectationResult result, Verdict verdict) {
-        String decidingRule = verdict.rule().map(rule -> sentences.text("expect.by", rule.line(),
-                PrintableText.of(ReportSentences.source(result.policy().file(), rule.line()), MAX_RULE_WIDTH)))
-                .orElseGet(() -> sentences.reason(verdict.outcome(), verdict.reason()));
-        String outcome = sentences.outcome(verdict.outcome());
+    private String describeActualVerdict(ExpectationResult result, Verdict verdict) {
+        String decidingRule = verdict.rule().map(rule -> reportMessages.text("expect.by", rule.line(),
+                PrintableText.of(ReportMessages.lineSource(result.policy().file(), rule.line()), MAX_RULE_WIDTH)))
+                .orElseGet(() -> reportMessages.reason(verdict.outcome(), verdict.reason()));
+        String outcome = reportMessages.outcome(verdict.outcome());
         return result.expectation().isPattern()
-                ? sentences.text("expect.found", PrintableText.of(result.url().orElse("")), outcome, decidingRule)
-                : sentences.text("expect.verdict", outcome, decidingRule);
+                ? reportMessages.text("expect.found", PrintableText.of(result.url().orElse("")), outcome, decidingRule)
+                : reportMessages.text("expect.verdict", outcome, decidingRule);
     }
 
     /** Removes the standard's cell if all rows have the same standard. */
@@ -158,7 +159,7 @@ public final class ExpectReport {
                 .value("result", ReportCodes.code(result.result())).value("url", result.url())
                 .value("outcome", verdict.map(actual -> ReportCodes.code(actual.outcome())))
                 .value("ruleLine", rule)
-                .value("rule", rule.map(number -> ReportSentences.source(result.policy().file(), number)))
+                .value("rule", rule.map(number -> ReportMessages.lineSource(result.policy().file(), number)))
                 .value("reason", verdict.map(actual -> ReportCodes.code(actual.reason())));
         if (expectation.access().use().isPresent()) {
             json.array("stated", result.statedUses(), stated -> json.value("field", stated.use().field())

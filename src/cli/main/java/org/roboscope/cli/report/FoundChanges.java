@@ -42,12 +42,12 @@ public record FoundChanges(List<VerdictChange> changes, List<FlippedUse> uses, C
 
     /** Adds the changes to a page. */
     public void addTo(AnswerPage page, ChangeJson form) {
-        changes.forEach(change -> page.addRow(() -> row(change.url(), form.createPart(change), form)));
-        uses.forEach(change -> page.addRow(() -> row(change.url(), form.createPart(change), form)));
+        changes.forEach(change -> page.addRow(() -> createRow(change.url(), form.createPart(change), form)));
+        uses.forEach(change -> page.addRow(() -> createRow(change.url(), form.createPart(change), form)));
         total.statements().forEach(change -> page.addRow(() -> ChangeJson.statementRow(change)));
     }
 
-    private static <P> byte[] row(String url, P part, ChangeForm<P> form) {
+    private static <P> byte[] createRow(String url, P part, ChangeForm<P> form) {
         ByteBuilder row = new ByteBuilder(1 << 8);
         form.addRow(row, ByteText.toBytes(url), part, Double.NaN);
         return row.toBytes();

@@ -27,18 +27,19 @@ public final class GroupsReport {
 
     /** @param showsEvidence whether to print the weakest source for the choice of groups */
     public void printText(boolean showsEvidence) {
-        ReportSentences sentences = new ReportSentences();
+        ReportMessages reportMessages = new ReportMessages();
         TextRows rows = new TextRows();
-        rows.add(selectCells(sentences.headings("crawler", "standard", "group", "step",
+        rows.add(selectCells(reportMessages.headings("crawler", "standard", "group", "step",
                 showsEvidence ? "evidence" : "remark")));
         for (CrawlerPolicy crawler : question.policies()) {
             FollowedGroups groups = crawler.policy().followedGroups();
             rows.add(selectCells(PrintableText.of(crawler.crawler().name()),
-                    question.reading().name(crawler.standard(), sentences),
-                    PrintableText.of(sentences.lines(groups.agents()), MAX_GROUP_WIDTH), sentences.step(groups),
-                    showsEvidence ? weakestEvidence(crawler) : sentences.remarks(crawler.crawler())));
+                    question.reading().name(crawler.standard(), reportMessages),
+                    PrintableText.of(reportMessages.lines(groups.agents()), MAX_GROUP_WIDTH),
+                    reportMessages.step(groups),
+                    showsEvidence ? weakestEvidence(crawler) : reportMessages.remarks(crawler.crawler())));
         }
-        out.println(sentences.title(question));
+        out.println(reportMessages.title(question));
         out.println();
         rows.printTo(out);
         out.flush();

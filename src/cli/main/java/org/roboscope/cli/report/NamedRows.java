@@ -25,13 +25,13 @@ final class NamedRows {
     }
 
     void printTable(PrintStream out, CsvTable table) {
-        write(out, table.row(names.toArray(String[]::new)));
-        rows.forEach(row -> write(out, table.row(
+        writeRow(out, table.row(names.toArray(String[]::new)));
+        rows.forEach(row -> writeRow(out, table.row(
                 row.subList(0, names.size()).stream().map(NamedRows::cell).toArray(String[]::new))));
         out.flush();
     }
 
-    private static void write(PrintStream out, byte[] row) {
+    private static void writeRow(PrintStream out, byte[] row) {
         out.write(row, 0, row.length);
     }
 

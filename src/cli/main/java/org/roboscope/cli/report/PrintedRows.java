@@ -28,16 +28,16 @@ final class PrintedRows {
     @SuppressWarnings("ArrayRecordComponent") // never compared
     record RowStart(String text, byte[] bytes) {}
 
-    RowStart start(String text) {
+    RowStart createStart(String text) {
         return new RowStart(text, text.getBytes(charset));
     }
 
-    byte[] line(String text) {
+    byte[] encodeLine(String text) {
         return (text + System.lineSeparator()).getBytes(charset);
     }
 
     /** Returns the whole output of a report. */
-    byte[] print(Consumer<PrintStream> report) {
+    byte[] encodeReport(Consumer<PrintStream> report) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         PrintStream out = new PrintStream(bytes, false, charset);
         report.accept(out);
@@ -52,7 +52,7 @@ final class PrintedRows {
                     .append(lineEnd, 0, lineEnd.length);
             return;
         }
-        byte[] row = line((start.text() + PrintableText.of(ByteText.toText(url))).stripTrailing());
+        byte[] row = encodeLine((start.text() + PrintableText.of(ByteText.toText(url))).stripTrailing());
         out.append(row, 0, row.length);
     }
 

@@ -34,12 +34,12 @@ public record ReadingChoice(Optional<StandardChoice> single) {
     }
 
     /** Returns the name of a standard in a row. */
-    String name(Standard standard, ReportSentences sentences) {
-        return single.isPresent() ? sentences.shortName(standard) : standard.id();
+    String name(Standard standard, ReportMessages reportMessages) {
+        return single.isPresent() ? reportMessages.shortName(standard) : standard.id();
     }
 
     /** Returns the heading of a report on a file. */
     public String heading(String file) {
-        return new ReportSentences().title(PrintableText.of(file), this);
+        return new ReportMessages().title(PrintableText.of(file), this);
     }
 }

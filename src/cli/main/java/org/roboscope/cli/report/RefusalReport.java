@@ -18,7 +18,7 @@ import org.roboscope.simulate.enforce.RefusalPlan.RefusalChoice;
 public final class RefusalReport {
 
     private final PrintStream out;
-    private final RefusalMessages words = new RefusalMessages();
+    private final RefusalMessages refusalMessages = new RefusalMessages();
     private final MessageBundle messages = MessageBundle.of("enforce");
 
     public RefusalReport(PrintStream out) {
@@ -26,12 +26,12 @@ public final class RefusalReport {
     }
 
     public void printText(String file, RefusalPlan plan) {
-        out.println(messages.text("list.title", PrintableText.of(file), words.choice(plan.choice())));
-        printTable("list.refused", plan.refusals(), Refusal::crawler, words::cause);
-        printTable("list.spared", plan.sparedCrawlers(), RefusalPlan.SparedCrawler::crawler, words::obstacle);
+        out.println(messages.text("list.title", PrintableText.of(file), refusalMessages.choice(plan.choice())));
+        printTable("list.refused", plan.refusals(), Refusal::crawler, refusalMessages::cause);
+        printTable("list.spared", plan.sparedCrawlers(), RefusalPlan.SparedCrawler::crawler, refusalMessages::obstacle);
         out.println();
-        out.println(words.summary(plan));
-        words.limits().forEach(out::println);
+        out.println(refusalMessages.summary(plan));
+        refusalMessages.limits().forEach(out::println);
     }
 
     private <T> void printTable(String heading, List<T> items, Function<T, CatalogueEntry> crawler,
@@ -48,28 +48,32 @@ public final class RefusalReport {
     }
 
     /** The fields of the JSON answer. */
-    private record Answer(String file, String sha256, String choice, List<Refused> refused, List<Spared> notRefused) {}
+    private record Answer(String file, String sha256, String choice, List<RefusedEntry> refused,
+            List<SparedEntry> notRefused) {}
 
-    private record Refused(String name, String operator, String purpose, String obeys, Enum<?> reason, String because,
+    private record RefusedEntry(String name, String operator, String purpose, String obeys, Enum<?> reason,
+            String because,
             @Nullable Integer line, List<String> names, String pattern, @Nullable Except except) {}
 
     private record Except(List<String> lists, Instant when, boolean complete, List<String> networks) {}
 
-    private record Spared(String name, String operator, String purpose, String obeys, Enum<?> reason, String because) {}
+    private record SparedEntry(String name, String operator, String purpose, String obeys, Enum<?> reason,
+            String because) {}
 
     /** @param sha256 the hash of the file's bytes */
     public void printJson(String file, String sha256, RefusalPlan plan) {
         Json.printLine(
                 new Answer(file, sha256, code(plan.choice()),
-                        plan.refusals().stream().map(this::createRefused).toList(),
-                        plan.sparedCrawlers().stream().map(this::createSpared).toList()),
+                        plan.refusals().stream().map(this::createRefusedEntry).toList(),
+                        plan.sparedCrawlers().stream().map(this::createSparedEntry).toList()),
                 out);
     }
 
-    private Refused createRefused(Refusal refusal) {
+    private RefusedEntry createRefusedEntry(Refusal refusal) {
         CatalogueEntry crawler = refusal.crawler();
-        return new Refused(crawler.token(), crawler.operator(), crawler.purpose().code(), crawler.obedience().code(),
-                refusal.cause(), words.cause(refusal),
+        return new RefusedEntry(crawler.token(), crawler.operator(), crawler.purpose().code(),
+                crawler.obedience().code(),
+                refusal.cause(), refusalMessages.cause(refusal),
                 refusal.closingLine().isPresent() ? refusal.closingLine().getAsInt() : null,
                 refusal.pattern().names(), refusal.pattern().lookAroundRegex(), refusal.verifiedAddresses()
                         .map(verified -> new Except(
@@ -78,10 +82,11 @@ public final class RefusalReport {
                         .orElse(null));
     }
 
-    private Spared createSpared(RefusalPlan.SparedCrawler spared) {
+    private SparedEntry createSparedEntry(RefusalPlan.SparedCrawler spared) {
         CatalogueEntry crawler = spared.crawler();
-        return new Spared(crawler.token(), crawler.operator(), crawler.purpose().code(), crawler.obedience().code(),
-                spared.obstacle(), words.obstacle(spared));
+        return new SparedEntry(crawler.token(), crawler.operator(), crawler.purpose().code(),
+                crawler.obedience().code(),
+                spared.obstacle(), refusalMessages.obstacle(spared));
     }
 
     private static String code(RefusalChoice choice) {

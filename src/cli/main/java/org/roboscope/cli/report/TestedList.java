@@ -36,7 +36,7 @@ public final class TestedList implements Consumer<UrlChunk> {
     }
 
     /** @param reports the reports on all sources */
-    public void end(List<SourceReport> reports) {
+    public void setReports(List<SourceReport> reports) {
         sources = List.copyOf(reports);
     }
 
@@ -44,7 +44,7 @@ public final class TestedList implements Consumer<UrlChunk> {
         return weightCounter.weights(sources);
     }
 
-    public Optional<ConsoleList> console() {
+    public Optional<ConsoleList> consoleList() {
         return consoleListCounter.list(sources);
     }
 }

@@ -147,7 +147,7 @@ public final class VerdictJson implements VerdictForm<VerdictJson.RowEnd> {
     private static void addVerdict(Json json, CrawlerPolicy crawler, Outcome outcome, int line, Reason reason) {
         json.value("crawler", crawler.crawler().name()).value("standard", crawler.standard().id())
                 .value("outcome", ReportCodes.code(outcome)).valueFrom("line", 1, line)
-                .value("rule", line == 0 ? null : ReportSentences.source(crawler.file(), line))
+                .value("rule", line == 0 ? null : ReportMessages.lineSource(crawler.file(), line))
                 .value("reason", ReportCodes.code(reason));
     }
 
@@ -183,18 +183,18 @@ public final class VerdictJson implements VerdictForm<VerdictJson.RowEnd> {
     /** Writes the effect of each rule as fields of the result. */
     private static void addExplanation(Json json, RobotsFile file, VerdictExplanation explanation) {
         json.value("path", explanation.path().toString()).array("trials", explanation.ruleEvaluations(), rule -> json
-                .value("line", rule.rule().line()).value("rule", ReportSentences.source(file, rule.rule().line()))
+                .value("line", rule.rule().line()).value("rule", ReportMessages.lineSource(file, rule.rule().line()))
                 .value("length", rule.length()).value("result", ReportCodes.code(rule.result()))
                 .value("beatenBy", rule.decidingRule().map(Rule::line))
                 .array("matched", rule.parts(), part -> addMatchedPart(json, explanation.path(), part)))
                 .array("ignored", explanation.ignoredRules(), rule -> json
                         .value("line", rule.rule().line())
-                        .value("rule", ReportSentences.source(file, rule.rule().line()))
+                        .value("rule", ReportMessages.lineSource(file, rule.rule().line()))
                         .value("length", rule.length()).value("reason", ReportCodes.code(rule.reason()))
                         .array("matched", rule.parts(), part -> addMatchedPart(json, explanation.path(), part)));
     }
 
     private static void addMatchedPart(Json json, RequestPath path, MatchedPart part) {
-        json.value("text", ReportSentences.text(path, part.span())).value("wildcard", part.isWildcard());
+        json.value("text", ReportMessages.pathText(path, part.span())).value("wildcard", part.isWildcard());
     }
 }

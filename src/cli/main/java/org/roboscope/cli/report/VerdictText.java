@@ -38,7 +38,7 @@ public final class VerdictText implements VerdictForm<VerdictText.RowParts> {
     private final ReportQuestion question;
     private final Optional<TestedList> tested;
     private final PrintedRows rows;
-    private final ReportSentences sentences = new ReportSentences();
+    private final ReportMessages reportMessages = new ReportMessages();
     private final TextTable table;
 
     /** @param tested the facts about the list in addition to its verdicts, if there are any */
@@ -51,48 +51,50 @@ public final class VerdictText implements VerdictForm<VerdictText.RowParts> {
 
     @Override
     public byte[] heading(boolean isWeighted) {
-        return rows.print(out -> {
-            out.println(sentences.title(question));
+        return rows.encodeReport(out -> {
+            out.println(reportMessages.title(question));
             out.println();
             TextRows header = new TextRows();
             question.policies().forEach(crawler -> header.add(groupCells(crawler)));
             header.printTo(out);
             out.println();
-            out.println(startRow(sentences.text("heading.outcome"), sentences.text("heading.crawler"),
-                    sentences.text("heading.standard"), sentences.text("heading.line"),
-                    sentences.text("heading.rule")) + sentences.text("heading.url"));
+            out.println(startRow(reportMessages.text("heading.outcome"), reportMessages.text("heading.crawler"),
+                    reportMessages.text("heading.standard"), reportMessages.text("heading.line"),
+                    reportMessages.text("heading.rule")) + reportMessages.text("heading.url"));
         });
     }
 
     /** Returns the groups of a crawler, which are the same for every URL. */
     private String[] groupCells(CrawlerPolicy crawler) {
         String name = PrintableText.of(crawler.crawler().name());
-        String follows = sentences.follows(crawler.policy().followedGroups()) + ".";
-        String remarks = sentences.remarks(crawler.crawler());
+        String follows = reportMessages.followingClause(crawler.policy().followedGroups()) + ".";
+        String remarks = reportMessages.remarks(crawler.crawler());
         String description = remarks.isEmpty() ? follows : follows + " " + remarks + ".";
         return question.hasOneStandard() ? new String[] {name, description}
-                : new String[] {name, standard(crawler), description};
+                : new String[] {name, standardName(crawler), description};
     }
 
-    private String standard(CrawlerPolicy crawler) {
-        return question.reading().name(crawler.standard(), sentences);
+    private String standardName(CrawlerPolicy crawler) {
+        return question.reading().name(crawler.standard(), reportMessages);
     }
 
     @Override
     public byte[] ending() {
-        return rows.print(out -> tested.ifPresent(list -> new WeightReport(out).print(list)));
+        return rows.encodeReport(out -> tested.ifPresent(list -> new WeightReport(out).print(list)));
     }
 
     @Override
     public RowParts createPart(CrawlerPolicy crawler, Outcome outcome, int line, Reason reason,
             Optional<UsageVerdict> usage) {
-        return new RowParts(rows.start(startRow(crawler, outcome, line, reason)),
-                usage.flatMap(this::usageLine).map(rows::line).orElse(NOTHING));
+        return new RowParts(rows.createStart(startRow(crawler, outcome, line, reason)),
+                usage.flatMap(this::usageLine).map(rows::encodeLine).orElse(NOTHING));
     }
 
     private String startRow(CrawlerPolicy crawler, Outcome outcome, int line, Reason reason) {
-        return startRow(sentences.outcome(outcome), PrintableText.of(crawler.crawler().name()), standard(crawler),
-                line == 0 ? "-" : Integer.toString(line), line == 0 ? reason(outcome, reason) : source(crawler, line));
+        return startRow(reportMessages.outcome(outcome), PrintableText.of(crawler.crawler().name()),
+                standardName(crawler),
+                line == 0 ? "-" : Integer.toString(line),
+                line == 0 ? reason(outcome, reason) : ruleSource(crawler, line));
     }
 
     private String startRow(String outcome, String crawler, String standard, String line, String rule) {
@@ -102,15 +104,15 @@ public final class VerdictText implements VerdictForm<VerdictText.RowParts> {
 
     /** Returns the line on usage preferences below a row, if the file states any for the page. */
     private Optional<String> usageLine(UsageVerdict usage) {
-        return usage.isStated() ? Optional.of(INDENT + sentences.usage(usage)) : Optional.empty();
+        return usage.isStated() ? Optional.of(INDENT + reportMessages.usage(usage)) : Optional.empty();
     }
 
     private String reason(Outcome outcome, Reason reason) {
-        return sentences.reason(outcome, reason);
+        return reportMessages.reason(outcome, reason);
     }
 
-    private static String source(CrawlerPolicy crawler, int line) {
-        return PrintableText.of(ReportSentences.source(crawler.file(), line), MAX_RULE_WIDTH);
+    private static String ruleSource(CrawlerPolicy crawler, int line) {
+        return PrintableText.of(ReportMessages.lineSource(crawler.file(), line), MAX_RULE_WIDTH);
     }
 
     @Override
@@ -131,7 +133,7 @@ public final class VerdictText implements VerdictForm<VerdictText.RowParts> {
 
     @Override
     public byte[] createExplainedRow(ExplainedVerdict explainedVerdict) {
-        return rows.print(out -> printExplained(out, explainedVerdict));
+        return rows.encodeReport(out -> printExplained(out, explainedVerdict));
     }
 
     private void printExplained(PrintStream out, ExplainedVerdict explainedVerdict) {
@@ -167,21 +169,23 @@ public final class VerdictText implements VerdictForm<VerdictText.RowParts> {
      * that would change the verdict.
      */
     private void printRules(PrintStream out, ExplainedVerdict explainedVerdict, VerdictExplanation explanation) {
-        RuleOutcomeMessages outcomeWords = new RuleOutcomeMessages();
+        RuleOutcomeMessages outcomeMessages = new RuleOutcomeMessages();
         TextRows rules = new TextRows();
         explanation.ruleEvaluations().forEach(rule -> rules.add(
-                sentences.lines(List.of(rule.rule().line())), source(explainedVerdict.crawler(), rule.rule().line()),
-                sentences.text("trial.length", rule.length()),
-                PrintableText.of(outcomeWords.explain(explanation, rule)),
+                reportMessages.lines(List.of(rule.rule().line())),
+                ruleSource(explainedVerdict.crawler(), rule.rule().line()),
+                reportMessages.text("trial.length", rule.length()),
+                PrintableText.of(outcomeMessages.explain(explanation, rule)),
                 PrintableText.of(markWildcards(explanation.path(), rule.parts()), MAX_MATCH_WIDTH)));
         explanation.ignoredRules().forEach(rule -> rules.add(
-                sentences.lines(List.of(rule.rule().line())), source(explainedVerdict.crawler(), rule.rule().line()),
-                sentences.text("trial.length", rule.length()),
-                PrintableText.of(outcomeWords.explainIgnored(explainedVerdict.crawler().policy().crawler(), rule)),
+                reportMessages.lines(List.of(rule.rule().line())),
+                ruleSource(explainedVerdict.crawler(), rule.rule().line()),
+                reportMessages.text("trial.length", rule.length()),
+                PrintableText.of(outcomeMessages.explainIgnored(explainedVerdict.crawler().policy().crawler(), rule)),
                 PrintableText.of(markWildcards(explanation.path(), rule.parts()), MAX_MATCH_WIDTH)));
         rules.lines().forEach(line -> out.println(INDENT + line));
         if (explainedVerdict.usage().filter(usage -> !usage.equals(UsageVerdict.NONE)).isPresent()) {
-            out.println(INDENT + sentences.text("usage.explained", new UsageLineMessages().sentences(
+            out.println(INDENT + reportMessages.text("usage.explained", new UsageLineMessages().sentences(
                     explainedVerdict.crawler().usage().evaluations(RequestPath.ofUrl(explainedVerdict.url())))));
         }
     }
@@ -189,21 +193,21 @@ public final class VerdictText implements VerdictForm<VerdictText.RowParts> {
     /** Returns the part of the path that the rule matched, with the matches of wildcards in braces. */
     private static String markWildcards(RequestPath path, List<MatchedPart> parts) {
         return parts.stream().map(part -> {
-            String partText = ReportSentences.text(path, part.span());
+            String partText = ReportMessages.pathText(path, part.span());
             return part.isWildcard() ? "{" + partText + "}" : partText;
         }).collect(Collectors.joining());
     }
 
     private int[] columnWidths() {
         IntStream.Builder widths = IntStream.builder();
-        widths.add(maxWidth("outcome", Stream.of(Outcome.values()).map(sentences::outcome)));
+        widths.add(maxWidth("outcome", Stream.of(Outcome.values()).map(reportMessages::outcome)));
         widths.add(maxWidth("crawler", crawlers().map(crawler -> PrintableText.of(crawler.crawler().name()))));
         if (!question.hasOneStandard()) {
-            widths.add(maxWidth("standard", crawlers().map(this::standard)));
+            widths.add(maxWidth("standard", crawlers().map(this::standardName)));
         }
         widths.add(maxWidth("line", crawlers().map(crawler -> Integer.toString(crawler.file().lineCount()))));
         int rule = crawlers().mapToInt(this::maxRuleWidth).max().orElse(0);
-        return widths.add(Math.max(TextTable.width(sentences.text("heading.rule")), rule)).build().toArray();
+        return widths.add(Math.max(TextTable.width(reportMessages.text("heading.rule")), rule)).build().toArray();
     }
 
     private Stream<CrawlerPolicy> crawlers() {
@@ -211,14 +215,15 @@ public final class VerdictText implements VerdictForm<VerdictText.RowParts> {
     }
 
     private int maxWidth(String heading, Stream<String> cells) {
-        return Stream.concat(Stream.of(sentences.text("heading." + heading)), cells).mapToInt(TextTable::width).max()
+        return Stream.concat(Stream.of(reportMessages.text("heading." + heading)), cells).mapToInt(TextTable::width)
+                .max()
                 .orElseThrow();
     }
 
     private int maxRuleWidth(CrawlerPolicy crawler) {
         int maxWidth = TextTable.width(reason(Outcome.ALLOWED, Reason.NO_RULE_MATCHES));
         for (Rule rule : crawler.policy().rules()) {
-            maxWidth = Math.max(maxWidth, TextTable.width(source(crawler, rule.line())));
+            maxWidth = Math.max(maxWidth, TextTable.width(ruleSource(crawler, rule.line())));
             if (maxWidth >= MAX_RULE_WIDTH) {
                 return MAX_RULE_WIDTH;
             }

@@ -26,7 +26,7 @@ public final class WeightReport {
     private static final int ROUNDING = 10_000;
 
     private final PrintStream out;
-    private final ReportSentences sentences = new ReportSentences();
+    private final ReportMessages reportMessages = new ReportMessages();
     private final MessageBundle messages = MessageBundle.of("weights");
 
     public WeightReport(PrintStream out) {
@@ -35,7 +35,7 @@ public final class WeightReport {
 
     public void print(TestedList tested) {
         tested.weights().ifPresent(this::printWeights);
-        tested.console().ifPresent(this::printConsoleList);
+        tested.consoleList().ifPresent(this::printConsoleList);
         out.flush();
     }
 
@@ -45,9 +45,10 @@ public final class WeightReport {
         new WeightMessages(weighedCost.column()).sentences(weighedCost.cost())
                 .forEach(sentence -> out.println(PrintableText.of(sentence)));
         TextRows lostPages = new TextRows();
-        lostPages.add(heading(weighedCost.column()), sentences.text("heading.crawler"), sentences.text("heading.url"));
+        lostPages.add(heading(weighedCost.column()), reportMessages.text("heading.crawler"),
+                reportMessages.text("heading.url"));
         weighedCost.cost().changes().forEach(change -> change.heaviestBlockedPages().forEach(page -> lostPages.add(
-                WeightMessages.number(page.weight()), sentences.crawlerNames(change.policyPair().crawlers()),
+                WeightMessages.number(page.weight()), reportMessages.crawlerNames(change.policyPair().crawlers()),
                 PrintableText.of(ByteText.toText(page.url())))));
         if (lostPages.size() > 1) {
             printTable(messages.text("lost.title"), lostPages);
@@ -62,26 +63,28 @@ public final class WeightReport {
     }
 
     private void printWeights(ListWeights weights) {
-        WeightMessages numbers = new WeightMessages(weights.column());
+        WeightMessages weightMessages = new WeightMessages(weights.column());
         out.println();
-        numbers.sentences(weights).forEach(sentence -> out.println(PrintableText.of(sentence)));
+        weightMessages.sentences(weights).forEach(sentence -> out.println(PrintableText.of(sentence)));
         if (!weights.blockedPages().isEmpty()) {
             TextRows rows = new TextRows();
-            rows.add(heading(weights.column()), sentences.text("heading.crawler"), sentences.text("heading.line"),
-                    sentences.text("heading.rule"), messages.text("heading.fix"), sentences.text("heading.url"));
+            rows.add(heading(weights.column()), reportMessages.text("heading.crawler"),
+                    reportMessages.text("heading.line"),
+                    reportMessages.text("heading.rule"), messages.text("heading.fix"),
+                    reportMessages.text("heading.url"));
             weights.blockedPages().forEach(page -> rows.add(WeightMessages.number(page.weight()),
-                    sentences.crawlerNames(crawlerNames(page)), line(page.line()),
+                    reportMessages.crawlerNames(crawlerNames(page)), lineText(page.line()),
                     PrintableText.of(page.rule(), MAX_RULE_WIDTH),
-                    fix(page.openingRule()), PrintableText.of(page.url())));
+                    fixText(page.openingRule()), PrintableText.of(page.url())));
             printTable(messages.text("earning.title"), rows);
         }
         if (!weights.unusedFolders().isEmpty()) {
             TextRows rows = new TextRows();
-            rows.add(sentences.text("heading.count"), sentences.text("heading.crawler"),
+            rows.add(reportMessages.text("heading.count"), reportMessages.text("heading.crawler"),
                     messages.text("heading.folder"));
             weights.unusedFolders().forEach(folder -> rows.add(SentencePattern.count(folder.urlCount()),
                     PrintableText.of(folder.crawler().name()), PrintableText.of(folder.name())));
-            printTable(numbers.unusedTitle(), rows);
+            printTable(weightMessages.unusedTitle(), rows);
         }
     }
 
@@ -91,10 +94,12 @@ public final class WeightReport {
         out.println(PrintableText.of(console.title(list)));
         list.fixes().forEach(fix -> out.println("  " + console.fix(fix)));
         TextRows rows = new TextRows();
-        rows.add(sentences.text("heading.outcome"), sentences.text("heading.line"), sentences.text("heading.rule"),
-                messages.text("heading.fix"), sentences.text("heading.url"));
-        list.pages().forEach(page -> rows.add(sentences.outcome(page.outcome()), line(page.line()),
-                PrintableText.of(page.rule(), MAX_RULE_WIDTH), fix(page.openingRule()), PrintableText.of(page.url())));
+        rows.add(reportMessages.text("heading.outcome"), reportMessages.text("heading.line"),
+                reportMessages.text("heading.rule"),
+                messages.text("heading.fix"), reportMessages.text("heading.url"));
+        list.pages().forEach(page -> rows.add(reportMessages.outcome(page.outcome()), lineText(page.line()),
+                PrintableText.of(page.rule(), MAX_RULE_WIDTH), fixText(page.openingRule()),
+                PrintableText.of(page.url())));
         out.println();
         rows.printTo(out);
     }
@@ -107,11 +112,11 @@ public final class WeightReport {
         return page.crawlers().stream().map(RunCrawler::name).distinct().toList();
     }
 
-    private static String line(int line) {
+    private static String lineText(int line) {
         return line == 0 ? "-" : Integer.toString(line);
     }
 
-    private static String fix(Optional<OpeningRule> opening) {
+    private static String fixText(Optional<OpeningRule> opening) {
         String line = PrintableText.of(WeightMessages.openingLine(opening));
         return line.isEmpty() ? "-" : line;
     }
@@ -119,13 +124,13 @@ public final class WeightReport {
     /** Returns the fields of a JSON object without its braces; empty if there are none. */
     static String fields(TestedList tested) {
         Json json = Json.object();
-        add(json, tested);
+        addFields(json, tested);
         return json.fields();
     }
 
-    static void add(Json json, TestedList tested) {
+    static void addFields(Json json, TestedList tested) {
         tested.weights().ifPresent(weights -> addWeights(json, weights));
-        tested.console().ifPresent(list -> addConsoleList(json, list));
+        tested.consoleList().ifPresent(list -> addConsoleList(json, list));
     }
 
     private static void addWeights(Json json, ListWeights weights) {

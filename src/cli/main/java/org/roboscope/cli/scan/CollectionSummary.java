@@ -58,13 +58,13 @@ public final class CollectionSummary {
         rows.forEach(row -> tables.computeIfAbsent(row.table(), _ -> new ArrayList<>()).add(row));
         tables.forEach((name, numbers) -> {
             out.println(messages.text("table." + name));
-            printTable(name, numbers);
+            printTextTable(name, numbers);
             out.println();
         });
         out.flush();
     }
 
-    private void printTable(String name, List<SummaryRow> numbers) {
+    private void printTextTable(String name, List<SummaryRow> numbers) {
         Set<String> measures = new LinkedHashSet<>();
         Map<List<String>, Map<String, SummaryRow>> items = new LinkedHashMap<>();
         for (SummaryRow row : numbers) {
@@ -72,14 +72,14 @@ public final class CollectionSummary {
             items.computeIfAbsent(List.of(row.item(), row.parent()), _ -> new LinkedHashMap<>()).put(row.measure(),
                     row);
         }
-        boolean hasOf = messages.has("of." + name);
+        boolean hasParents = messages.has("of." + name);
         TextRows lines = new TextRows();
-        lines.add(line("", hasOf ? messages.text("of." + name) : "", hasOf,
+        lines.add(createLine("", hasParents ? messages.text("of." + name) : "", hasParents,
                 measures.stream().map(measure -> messages.text("measure." + measure)).toList()));
         items.forEach((item, numbersByMeasure) -> {
             boolean isZero = numbersByMeasure.values().stream().allMatch(row -> row.value() == 0);
             if (!isZero) {
-                lines.add(line(PrintableText.of(item.getFirst()), item.getLast(), hasOf,
+                lines.add(createLine(PrintableText.of(item.getFirst()), item.getLast(), hasParents,
                         measures.stream().map(measure -> cell(numbersByMeasure.get(measure))).toList()));
             }
         });
@@ -95,10 +95,10 @@ public final class CollectionSummary {
                 : String.format(SentencePattern.LANGUAGE, "%,d (%.1f %%)", row.value(), 100 * row.share());
     }
 
-    private static String[] line(String item, String of, boolean hasOf, List<String> cells) {
+    private static String[] createLine(String item, String parent, boolean hasParents, List<String> cells) {
         List<String> line = new ArrayList<>(List.of(item));
-        if (hasOf) {
-            line.add(of);
+        if (hasParents) {
+            line.add(parent);
         }
         line.addAll(cells);
         return line.toArray(String[]::new);

@@ -29,17 +29,17 @@ public final class JsonLineSource implements ScanSource {
     private static final Pattern STATUS = Pattern.compile("[0-9]{1,3}");
 
     /** Opens the stream of lines. */
-    public interface Opening {
+    public interface StreamOpener {
 
         InputStream open() throws IOException;
     }
 
     private final String name;
-    private final Opening opening;
+    private final StreamOpener streamOpener;
 
-    public JsonLineSource(String name, Opening opening) {
+    public JsonLineSource(String name, StreamOpener streamOpener) {
         this.name = name;
-        this.opening = opening;
+        this.streamOpener = streamOpener;
     }
 
     @Override
@@ -50,7 +50,7 @@ public final class JsonLineSource implements ScanSource {
     @Override
     public void read(ItemSink sink) throws InterruptedException {
         long number = 0;
-        try (InputStream in = opening.open()) {
+        try (InputStream in = streamOpener.open()) {
             ByteLines lines = new ByteLines(in, () -> flush(sink));
             for (byte[] line = lines.next(); line != null && !sink.isClosed(); line = lines.next()) {
                 FileOrigin origin = new FileOrigin(name, Long.toString(++number), "");
@@ -141,11 +141,11 @@ public final class JsonLineSource implements ScanSource {
             if (unknown.isPresent()) {
                 return unreadableLine("unknownField", unknown.get());
             }
-            Optional<String> url = object.has("url") ? JsonFields.text(object.get("url")) : Optional.of("");
+            Optional<String> url = object.has("url") ? JsonFields.textOf(object.get("url")) : Optional.of("");
             if (url.isEmpty()) {
                 return unreadableLine("notText", "url");
             }
-            Optional<String> status = JsonFields.number(object.get("status"));
+            Optional<String> status = JsonFields.numberOf(object.get("status"));
             if (object.has("status") && status.filter(STATUS.asMatchPredicate()).isEmpty()) {
                 return unreadableLine("notStatus", "status");
             }
@@ -155,7 +155,7 @@ public final class JsonLineSource implements ScanSource {
             if (!object.has("robots") && !isFile) {
                 return new CollectedFile(fileOrigin, number, new Content.Bytes(new byte[0]));
             }
-            Optional<String> base64 = JsonFields.text(object.get("robots"));
+            Optional<String> base64 = JsonFields.textOf(object.get("robots"));
             if (base64.isEmpty()) {
                 return unreadableLine(object.has("robots") ? "notText" : "missing", "robots");
             }

@@ -23,7 +23,7 @@ public interface ScanRows {
 
     void add(ScannedFile file, ByteBuilder out);
 
-    private static String outcome(int verdict) {
+    private static String outcomeCode(int verdict) {
         return verdict != PackedVerdict.NONE ? ReportCodes.code(PackedVerdict.outcome(verdict)) : "unknown";
     }
 
@@ -89,7 +89,7 @@ public interface ScanRows {
                 int verdict = file.verdicts()[i];
                 json.beginElement().value("crawler", columns.get(i).crawler())
                         .value("standard", columns.get(i).standard().id()).value("url", columns.get(i).url())
-                        .value("outcome", outcome(verdict)).valueFrom("line", 1, PackedVerdict.line(verdict)).end();
+                        .value("outcome", outcomeCode(verdict)).valueFrom("line", 1, PackedVerdict.line(verdict)).end();
             }
             json.endArray();
         }
@@ -132,7 +132,7 @@ public interface ScanRows {
                 addField(field, file, out);
             }
             for (int verdict : file.verdicts()) {
-                addCell(out, outcome(verdict));
+                addCell(out, outcomeCode(verdict));
                 table.appendSeparator(out);
                 addNumber(out, PackedVerdict.line(verdict), 0);
             }

@@ -37,9 +37,9 @@ import org.roboscope.site.fetch.FetchResult;
 /**
  * Prints the report on a fetch: the redirects, the answer, and its meaning under each standard.
  *
- * @param managed the effect of Cloudflare's managed block, if the file has one
+ * @param managedBlock the effect of Cloudflare's managed block, if the file has one
  */
-public record FetchReport(FetchResult result, List<FetchMeaning> meanings, Optional<ManagedBlockEffect> managed) {
+public record FetchReport(FetchResult result, List<FetchMeaning> meanings, Optional<ManagedBlockEffect> managedBlock) {
 
     /** The header fields that matter for a robots.txt. */
     private static final List<String> HEADER_FIELDS = List.of("content-type", "content-encoding", "content-length",
@@ -53,13 +53,13 @@ public record FetchReport(FetchResult result, List<FetchMeaning> meanings, Optio
         List<FetchMeaning> meanings = standards.stream().filter(_ -> isAnswered)
                 .map(standard -> FetchMeaning.of(standard, result, AnswerContext.NONE))
                 .flatMap(Optional::stream).toList();
-        Optional<ManagedBlockEffect> managed =
+        Optional<ManagedBlockEffect> managedBlock =
                 result.successfulBody().filter(body -> !body.isTruncated() && body.isReadable())
                         .flatMap(body -> ManagedBlockEffect.of(body.bytes(), StandardChoice.OWN));
-        return new FetchReport(result, meanings, managed);
+        return new FetchReport(result, meanings, managedBlock);
     }
 
-    private Optional<CacheLifetime> lifetime(FetchMeaning fetchMeaning) {
+    private Optional<CacheLifetime> cacheLifetime(FetchMeaning fetchMeaning) {
         return result.successfulBody()
                 .map(_ -> CacheLifetime.of(fetchMeaning.standard(), result.hops().getLast().headers()));
     }
@@ -77,8 +77,10 @@ public record FetchReport(FetchResult result, List<FetchMeaning> meanings, Optio
                         .array("notes", body.notes().stream().map(SiteSentence::text).toList()))
                 .value("arrived", result.partialBody().map(body -> body.bytes().length))
                 .array("standards", meanings, fetchMeaning -> addMeaning(json, fetchMeaning));
-        Json.print("{" + json.fields() + ",\"managed\":" + managed.map(FetchReport::managedBlockJson).orElse("null")
-                + "}\n", out);
+        Json.print(
+                "{" + json.fields() + ",\"managed\":" + managedBlock.map(FetchReport::managedBlockJson).orElse("null")
+                        + "}\n",
+                out);
         out.flush();
     }
 
@@ -86,7 +88,7 @@ public record FetchReport(FetchResult result, List<FetchMeaning> meanings, Optio
         AnswerMeaning meaning = fetchMeaning.meaning();
         json.value("standard", fetchMeaning.standard().id()).value("effect", meaning.effect())
                 .value("condition", meaning.condition()).value("basis", meaning.basis());
-        lifetime(fetchMeaning).ifPresentOrElse(
+        cacheLifetime(fetchMeaning).ifPresentOrElse(
                 lifetime -> json.value("keptSeconds", lifetime.duration().toSeconds()).value("keptBySite",
                         lifetime.isSetBySite()),
                 () -> json.nul("keptSeconds").nul("keptBySite"));
@@ -121,7 +123,7 @@ public record FetchReport(FetchResult result, List<FetchMeaning> meanings, Optio
         if (!meanings.isEmpty()) {
             printMeanings(out);
         }
-        managed.ifPresent(effect -> printManagedBlock(out, effect));
+        managedBlock.ifPresent(effect -> printManagedBlock(out, effect));
         out.flush();
     }
 
@@ -152,19 +154,20 @@ public record FetchReport(FetchResult result, List<FetchMeaning> meanings, Optio
 
     private void printMeanings(PrintStream out) {
         MessageBundle answers = MessageBundle.of("site-answers");
-        EffectMessages effects = new EffectMessages();
-        DurationFormatter times = new DurationFormatter();
+        EffectMessages effectMessages = new EffectMessages();
+        DurationFormatter durationFormatter = new DurationFormatter();
         TextRows rows =
                 new TextRows().addHeadings(MESSAGES, "heading.", "standard", "effect", "condition", "basis", "kept");
         for (FetchMeaning fetchMeaning : meanings) {
             AnswerMeaning meaning = fetchMeaning.meaning();
             rows.add(fetchMeaning.standard().id(),
-                    AnswerCourse.ofFetch(result).map(course -> effects.text(meaning.effect(), course.lastAnswer()))
-                            .orElseGet(() -> effects.text(meaning.effect())),
+                    AnswerCourse.ofFetch(result)
+                            .map(course -> effectMessages.text(meaning.effect(), course.lastAnswer()))
+                            .orElseGet(() -> effectMessages.text(meaning.effect())),
                     answers.text("condition." + meaning.condition()), answers.text("basis." + meaning.basis()),
-                    lifetime(fetchMeaning)
+                    cacheLifetime(fetchMeaning)
                             .map(lifetime -> MESSAGES.text(lifetime.isSetBySite() ? "kept.site" : "kept.standard",
-                                    times.format(lifetime.duration())))
+                                    durationFormatter.format(lifetime.duration())))
                             .orElse("-"));
         }
         rows.printTo(out);

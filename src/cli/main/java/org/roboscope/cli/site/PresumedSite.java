@@ -37,7 +37,7 @@ public final class PresumedSite implements Consumer<UrlChunk> {
      * @param site the robots.txt of the site that the user names
      */
     public static SiteScope scope(Optional<RobotsAddress> site, String... files) {
-        return site.or(() -> Stream.of(files).filter(InputFile::isAddress).findFirst().map(SiteFile::address))
+        return site.or(() -> Stream.of(files).filter(InputFile::isAddress).findFirst().map(SiteFile::parseAddress))
                 .map(robotsTxt -> SiteScope.of(robotsTxt.address().origin())).orElse(SiteScope.ANY_SITE);
     }
 

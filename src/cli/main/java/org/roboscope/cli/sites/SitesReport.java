@@ -48,38 +48,38 @@ public record SitesReport(String list, String expectations, List<SiteFacts> rows
 
     /** Prints the table as text. Notes too long for a cell are below it. */
     public void printText(PrintStream out) {
-        SiteMessages words = new SiteMessages();
+        SiteMessages siteMessages = new SiteMessages();
         List<SiteColumn> columns = SiteMessages.columns(rows, hasExpectations()).stream()
                 .filter(column -> column != SiteColumn.NOTES).toList();
         TextRows cells = new TextRows();
-        cells.add(columns.stream().map(words::heading).toArray(String[]::new));
+        cells.add(columns.stream().map(siteMessages::heading).toArray(String[]::new));
         rows.forEach(facts -> cells.add(columns.stream()
-                .map(column -> PrintableText.of(words.cell(column, facts))).toArray(String[]::new)));
+                .map(column -> PrintableText.of(siteMessages.cell(column, facts))).toArray(String[]::new)));
         cells.printTo(out);
         out.println();
         boolean hasNotes = false;
         for (SiteFacts facts : rows) {
-            String note = words.cell(SiteColumn.NOTES, facts);
+            String note = siteMessages.cell(SiteColumn.NOTES, facts);
             if (!note.isEmpty()) {
                 out.println(facts.site().name() + ": " + PrintableText.of(note));
                 hasNotes = true;
             }
         }
-        for (String sentence : brokenExpectations(words)) {
+        for (String sentence : brokenExpectations(siteMessages)) {
             out.println(PrintableText.of(sentence));
             hasNotes = true;
         }
         if (hasNotes) {
             out.println();
         }
-        words.totals(rows, hasExpectations()).forEach(out::println);
+        siteMessages.totals(rows, hasExpectations()).forEach(out::println);
         out.flush();
     }
 
-    private List<String> brokenExpectations(SiteMessages words) {
+    private List<String> brokenExpectations(SiteMessages siteMessages) {
         return rows.stream().flatMap(
                 facts -> facts.brokenExpectations().stream()
-                        .map(line -> words.brokenExpectation(facts, line, expectations)))
+                        .map(line -> siteMessages.brokenExpectation(facts, line, expectations)))
                 .toList();
     }
 
@@ -130,15 +130,16 @@ public record SitesReport(String list, String expectations, List<SiteFacts> rows
 
     /** Prints a page for readers without Roboscope. */
     public void printHtml(PrintStream out, String version, ZonedDateTime created) {
-        SiteMessages words = new SiteMessages();
+        SiteMessages siteMessages = new SiteMessages();
         MessageBundle messages = MessageBundle.of("sites");
         Set<SiteColumn> columns = SiteMessages.columns(rows, hasExpectations());
-        List<String> sentences = new ArrayList<>(words.totals(rows, hasExpectations()));
-        sentences.addAll(brokenExpectations(words));
+        List<String> sentences = new ArrayList<>(siteMessages.totals(rows, hasExpectations()));
+        sentences.addAll(brokenExpectations(siteMessages));
         try {
             new TableReport(messages.text("page.title", rows.size(), list), sentences, messages.text("page.caption"),
-                    columns.stream().map(words::heading).toList(),
-                    rows.stream().map(facts -> columns.stream().map(column -> words.cell(column, facts)).toList())
+                    columns.stream().map(siteMessages::heading).toList(),
+                    rows.stream()
+                            .map(facts -> columns.stream().map(column -> siteMessages.cell(column, facts)).toList())
                             .toList(),
                     version, created).write(new OutputStreamWriter(out, StandardCharsets.UTF_8));
         } catch (IOException failure) {

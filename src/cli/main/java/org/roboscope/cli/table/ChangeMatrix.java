@@ -38,7 +38,7 @@ public final class ChangeMatrix implements RowForm {
         return table.row(cells.toArray(String[]::new));
     }
 
-    public ChunkChanges.Rows rows(UrlChunk chunk) {
+    public ChunkChanges.ChunkRows rows(UrlChunk chunk) {
         ByteBuilder out = new ByteBuilder(1 << 12);
         ByteBuilder row = new ByteBuilder(1 << 8);
         long changes = 0;
@@ -69,6 +69,6 @@ public final class ChangeMatrix implements RowForm {
                 changes += changesOfUrl;
             }
         }
-        return new ChunkChanges.Rows(out.toBytes(), new ChangeTotal.Sums(changes, blocked, 0));
+        return new ChunkChanges.ChunkRows(out.toBytes(), new ChangeTotal.Sums(changes, blocked, 0));
     }
 }

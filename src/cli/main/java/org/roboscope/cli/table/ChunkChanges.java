@@ -46,7 +46,7 @@ public final class ChunkChanges<T> {
 
     /** @param sums the number of changes in the rows */
     @SuppressWarnings("ArrayRecordComponent") // never compared
-    public record Rows(byte[] bytes, Sums sums) {}
+    public record ChunkRows(byte[] bytes, Sums sums) {}
 
     private final ImpactPlan comparison;
     private final List<PolicyPair> pairs;
@@ -65,19 +65,19 @@ public final class ChunkChanges<T> {
     }
 
     /** Returns a function that writes the changes of a chunk in rows. */
-    public static <P> Function<UrlChunk, Rows> rows(ImpactPlan comparison, ChangeForm<P> form) {
+    public static <P> Function<UrlChunk, ChunkRows> rows(ImpactPlan comparison, ChangeForm<P> form) {
         ChunkChanges<P> changes = new ChunkChanges<>(comparison, form::createPart, form::createPart);
         return chunk -> {
             ByteBuilder out = new ByteBuilder(1 << 12);
             byte[] between = form.betweenRows();
-            Sums sums = changes.find(chunk, (index, part) -> {
+            Sums sums = changes.findChanges(chunk, (index, part) -> {
                 if (out.size() > 0) {
                     out.append(between, 0, between.length);
                 }
                 form.addRow(out, chunk.entry(index).url(), part,
                         chunk.isWeighted() ? chunk.weight(index) : Double.NaN);
             });
-            return new Rows(out.toBytes(), sums);
+            return new ChunkRows(out.toBytes(), sums);
         };
     }
 
@@ -87,14 +87,14 @@ public final class ChunkChanges<T> {
      */
     public static <P> Function<UrlChunk, Supplier<Sums>> pageRows(ImpactPlan comparison, ChangeForm<P> form,
             AnswerPage page) {
-        Function<UrlChunk, ChangeCounts.OfChunk> counts = counts(comparison);
+        Function<UrlChunk, ChangeCounts.ChunkCounts> counts = counts(comparison);
         ChunkChanges<P> changes = new ChunkChanges<>(comparison, form::createPart, form::createPart);
         return chunk -> {
-            ChangeCounts.OfChunk chunkCounts = counts.apply(chunk);
+            ChangeCounts.ChunkCounts chunkCounts = counts.apply(chunk);
             long rows = chunkCounts.urls().values().stream().mapToLong(Long::longValue).sum();
             return () -> {
                 if (page.hasAnyOf(rows)) {
-                    changes.find(chunk, (index, part) -> page.addRow(() -> {
+                    changes.findChanges(chunk, (index, part) -> page.addRow(() -> {
                         ByteBuilder row = new ByteBuilder(1 << 8);
                         form.addRow(row, chunk.entry(index).url(), part, Double.NaN);
                         return row.toBytes();
@@ -108,23 +108,23 @@ public final class ChunkChanges<T> {
     }
 
     /** Returns a function that counts the changes of a chunk by kind. */
-    public static Function<UrlChunk, ChangeCounts.OfChunk> counts(ImpactPlan comparison) {
+    public static Function<UrlChunk, ChangeCounts.ChunkCounts> counts(ImpactPlan comparison) {
         ChunkChanges<ChangeKind> changes = new ChunkChanges<>(comparison, ChangeCounts::kind, ChangeCounts::kind);
         return chunk -> {
             Map<ChangeKind, Long> urls = new LinkedHashMap<>();
             Map<ChangeKind, Double> weights = new LinkedHashMap<>();
-            Sums sums = changes.find(chunk, (index, kind) -> {
+            Sums sums = changes.findChanges(chunk, (index, kind) -> {
                 urls.merge(kind, 1L, Long::sum);
                 if (chunk.isWeighted()) {
                     weights.merge(kind, chunk.weight(index), Double::sum);
                 }
             });
-            return new ChangeCounts.OfChunk(urls, weights, sums);
+            return new ChangeCounts.ChunkCounts(urls, weights, sums);
         };
     }
 
     /** @return the number of changes, counted for each crawler */
-    private Sums find(UrlChunk chunk, ChangeConsumer<T> consumer) {
+    private Sums findChanges(UrlChunk chunk, ChangeConsumer<T> consumer) {
         long changedVerdicts = 0;
         long blocked = 0;
         long changedUses = 0;
@@ -153,7 +153,7 @@ public final class ChunkChanges<T> {
     /** @param url the first URL with this change */
     private T describeVerdict(int pair, int was, int is, byte[] url) {
         return cachedVerdicts.get(pair).computeIfAbsent(PackedVerdict.pairKey(was, is),
-                _ -> verdictDescription.apply(change(pairs.get(pair), url)));
+                _ -> verdictDescription.apply(createChange(pairs.get(pair), url)));
     }
 
     private T describeUse(UsagePair pair, UseChange change, SourceEntry entry) {
@@ -161,7 +161,7 @@ public final class ChunkChanges<T> {
                 _ -> useDescription.apply(new FlippedUse(pair, entry.text(), change)));
     }
 
-    private static VerdictChange change(PolicyPair pair, byte[] url) {
+    private static VerdictChange createChange(PolicyPair pair, byte[] url) {
         RequestPath path = RequestPath.ofUrl(url);
         Verdict was = pair.before().verdict(path);
         Verdict is = pair.after().verdict(path);

@@ -18,8 +18,8 @@ import org.roboscope.messages.SentencePattern;
 import org.roboscope.present.visits.EditCostMessages;
 import org.roboscope.simulate.source.LogRequest;
 import org.roboscope.simulate.visits.CrawlerVisits;
+import org.roboscope.simulate.visits.CrawlerVisits.RequestSaving;
 import org.roboscope.simulate.visits.CrawlerVisits.RequestSum;
-import org.roboscope.simulate.visits.CrawlerVisits.Saving;
 import org.roboscope.simulate.visits.CrawlerVisits.VisitChanges;
 import org.roboscope.simulate.visits.LogVisits;
 import org.roboscope.simulate.words.IdentityMessages;
@@ -32,7 +32,7 @@ import org.roboscope.site.visitors.VerificationMethod;
  *
  * @param newFile a changed robots.txt that the visits are also compared with, if requested
  */
-public record VisitsReport(String log, Optional<String> newFile, LogVisits visits, ListsUsed lists) {
+public record VisitsReport(String log, Optional<String> newFile, LogVisits visits, UsedLists lists) {
 
     private static final MessageBundle MESSAGES = MessageBundle.of("visits");
 
@@ -44,10 +44,10 @@ public record VisitsReport(String log, Optional<String> newFile, LogVisits visit
      * @param lookedUp      the number of hosts that were looked up
      * @param notLookedUp   the number of uncertain hosts that were not looked up
      */
-    public record ListsUsed(List<VerificationMethod> requiredLists, KnownLists lists, int lookedUp, int notLookedUp,
+    public record UsedLists(List<VerificationMethod> requiredLists, KnownLists lists, int lookedUp, int notLookedUp,
             Instant now) {
 
-        public ListsUsed {
+        public UsedLists {
             requiredLists = List.copyOf(requiredLists);
         }
 
@@ -75,12 +75,12 @@ public record VisitsReport(String log, Optional<String> newFile, LogVisits visit
     }
 
     private static void printVisitors(PrintStream out, List<CrawlerVisits> visitors) {
-        IdentityMessages words = new IdentityMessages();
+        IdentityMessages identityMessages = new IdentityMessages();
         TextRows rows = new TextRows().addHeadings(
                 MESSAGES, "heading.", "name", "identity", "requests", "disobeyed", "answered", "others", "asked");
         for (CrawlerVisits visitor : visitors) {
             boolean isVerified = visitor.identity().isVerified();
-            rows.add(PrintableText.of(visitor.agent().name()), words.name(visitor.identity()),
+            rows.add(PrintableText.of(visitor.agent().name()), identityMessages.name(visitor.identity()),
                     SentencePattern.count(visitor.requests()), countIf(isVerified, visitor.blockedRequests()),
                     countIf(isVerified, visitor.answeredRequests()), countIf(!isVerified, visitor.blockedRequests()),
                     SentencePattern.count(visitor.robotsTxtRequests()));
@@ -97,13 +97,13 @@ public record VisitsReport(String log, Optional<String> newFile, LogVisits visit
         String sentence = lists.requiredLists().isEmpty() ? MESSAGES.text("lists.none")
                 : MESSAGES.text("lists", available.size(), lists.requiredLists().size());
         out.println(available.stream().map(PublishedList::retrievedAt).min(Comparator.naturalOrder())
-                .map(when -> sentence + " " + oldest(when)).orElse(sentence));
+                .map(when -> sentence + " " + describeOldest(when)).orElse(sentence));
         if (lists.lookedUp() + lists.notLookedUp() > 0) {
             out.println(MESSAGES.text("lookedUp", lists.lookedUp(), lists.lookedUp() + lists.notLookedUp()));
         }
     }
 
-    private String oldest(Instant when) {
+    private String describeOldest(Instant when) {
         long days = Math.max(0, Duration.between(when, lists.now()).toDays());
         return MESSAGES.text("oldest", LocalDate.ofInstant(when, ZoneOffset.UTC).toString(), days);
     }
@@ -112,8 +112,8 @@ public record VisitsReport(String log, Optional<String> newFile, LogVisits visit
     private static final class EditCost {
 
         private final PrintStream out;
-        private final IdentityMessages identities = new IdentityMessages();
-        private final EditCostMessages words = new EditCostMessages();
+        private final IdentityMessages identityMessages = new IdentityMessages();
+        private final EditCostMessages costMessages = new EditCostMessages();
 
         EditCost(PrintStream out) {
             this.out = out;
@@ -129,22 +129,22 @@ public record VisitsReport(String log, Optional<String> newFile, LogVisits visit
             if (!changed.isEmpty()) {
                 TextRows totals = startTable("heading.requests", MESSAGES.text("edit.heading.saved"));
                 changed.forEach(visits -> addRow(totals, visits, SentencePattern.count(visits.requests()),
-                        cost(visits).verdictChanges(), words.saving(visits)));
+                        cost(visits).verdictChanges(), costMessages.saving(visits)));
                 printTable(totals);
                 out.println(MESSAGES.text("edit.byFolder"));
                 TextRows folders = startTable("edit.heading.folder");
                 changed.forEach(visits -> cost(visits).folders().forEach(folder -> addRow(
-                        folders, visits, PrintableText.of(words.folder(folder)), folder.verdictChanges())));
+                        folders, visits, PrintableText.of(costMessages.folder(folder)), folder.verdictChanges())));
                 printTable(folders);
                 out.println(MESSAGES.text("edit.byDay"));
                 TextRows days = startTable("edit.heading.day");
                 changed.forEach(visits -> cost(visits).days().forEach(
-                        day -> addRow(days, visits, words.day(day.day()), day.verdictChanges())));
+                        day -> addRow(days, visits, costMessages.day(day.day()), day.verdictChanges())));
                 printTable(days);
             }
-            changed.stream().flatMap(visits -> words.sentences(visits).stream())
+            changed.stream().flatMap(visits -> costMessages.sentences(visits).stream())
                     .forEach(sentence -> out.println(PrintableText.of(sentence)));
-            words.summary(visitors).forEach(out::println);
+            costMessages.summary(visitors).forEach(out::println);
         }
 
         private static VisitChanges cost(CrawlerVisits visits) {
@@ -165,9 +165,12 @@ public record VisitsReport(String log, Optional<String> newFile, LogVisits visit
 
         private void addRow(TextRows rows, CrawlerVisits visits, String third, VisitChanges.VerdictChanges changed,
                 String... last) {
-            rows.add(row(List.of(PrintableText.of(visits.agent().name()), identities.name(visits.identity()), third,
-                    SentencePattern.count(changed.closedRequests().requests()), words.size(changed.closedRequests()),
-                    SentencePattern.count(changed.openedRequests().requests()), words.size(changed.openedRequests())),
+            rows.add(row(
+                    List.of(PrintableText.of(visits.agent().name()), identityMessages.name(visits.identity()), third,
+                            SentencePattern.count(changed.closedRequests().requests()),
+                            costMessages.size(changed.closedRequests()),
+                            SentencePattern.count(changed.openedRequests().requests()),
+                            costMessages.size(changed.openedRequests())),
                     last));
         }
 
@@ -193,7 +196,7 @@ public record VisitsReport(String log, Optional<String> newFile, LogVisits visit
                 .value("verified", visitor.identity().isVerified()).value("requests", visitor.requests())
                 .value("blocked", visitor.blockedRequests()).value("answered", visitor.answeredRequests())
                 .value("robotsTxt", visitor.robotsTxtRequests())
-                .array("days", visitor.days(), day -> json.value("day", date(day.day()))
+                .array("days", visitor.days(), day -> json.value("day", toDate(day.day()))
                         .value("requests", day.requests()).value("blocked", day.blockedRequests()))
                 .array("rules", visitor.blockingLines(),
                         line -> json.value("line", line.line()).value("requests", line.requests()))
@@ -201,7 +204,7 @@ public record VisitsReport(String log, Optional<String> newFile, LogVisits visit
         visitor.changes().ifPresent(cost -> addCost(json, cost, visitor.saving()));
     }
 
-    private static void addCost(Json json, VisitChanges cost, Saving saving) {
+    private static void addCost(Json json, VisitChanges cost, RequestSaving saving) {
         json.beginObject("edit").value("saving", saving);
         addBytes(json, cost.allRequests());
         addChanges(json, cost.verdictChanges());
@@ -209,7 +212,7 @@ public record VisitsReport(String log, Optional<String> newFile, LogVisits visit
             json.value("folder", Optional.of(folder.folder()).filter(Predicate.not(String::isEmpty)));
             addChanges(json, folder.verdictChanges());
         }).array("days", cost.days(), day -> {
-            json.value("day", date(day.day()));
+            json.value("day", toDate(day.day()));
             addChanges(json, day.verdictChanges());
         }).end();
     }
@@ -227,7 +230,7 @@ public record VisitsReport(String log, Optional<String> newFile, LogVisits visit
                 sum.requestsWithoutSize());
     }
 
-    private static Optional<LocalDate> date(int day) {
+    private static Optional<LocalDate> toDate(int day) {
         return day == LogRequest.NO_DAY ? Optional.empty() : Optional.of(LocalDate.ofEpochDay(day));
     }
 }

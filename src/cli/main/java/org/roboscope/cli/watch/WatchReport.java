@@ -14,7 +14,7 @@ import org.roboscope.cli.report.ChangeJson;
 import org.roboscope.cli.report.ChangeText;
 import org.roboscope.cli.report.ExpectReport;
 import org.roboscope.cli.report.ReadingChoice;
-import org.roboscope.cli.report.ReportSentences;
+import org.roboscope.cli.report.ReportMessages;
 import org.roboscope.cli.report.TextRows;
 import org.roboscope.cli.watch.WatchNews.AgreementChange;
 import org.roboscope.cli.watch.WatchNews.SiteStanding;
@@ -59,7 +59,7 @@ public final class WatchReport {
                 .object("stood", news.standingBefore(), standing -> addStanding(json, standing))
                 .object("stands", news.standingNow(), standing -> addStanding(json, standing));
         Json.print("{" + json.fields() + ",\"compare\":" + news.file().map(change -> ChangeJson.onOneLine(
-                change.foundChanges(), name(news.before()), name(news.now()))).orElse("null")
+                change.foundChanges(), versionName(news.before()), versionName(news.now()))).orElse("null")
                 + ",\"broken\":" + (news.broken().isEmpty() ? "null" : brokenJson()) + "}\n", out);
         out.flush();
     }
@@ -68,7 +68,7 @@ public final class WatchReport {
         return Stream.of(order).filter(constants::contains).map(CodedValue::codeOf).toList();
     }
 
-    private static String name(Optional<SiteVersion> version) {
+    private static String versionName(Optional<SiteVersion> version) {
         return version.map(SiteVersion::firstSeen).map(Object::toString).orElse("");
     }
 
@@ -100,98 +100,104 @@ public final class WatchReport {
 
     /** @param expectations the name of the file of expectations */
     public void printText(PrintStream out, String expectations) {
-        ReportSentences sentences = new ReportSentences();
-        news.now().ifPresent(now -> printAnswer(out, now, sentences));
+        ReportMessages reportMessages = new ReportMessages();
+        news.now().ifPresent(now -> printAnswer(out, now, reportMessages));
         if (news.events().contains(WatchEvent.BROKEN)) {
-            out.println(sentences.text("watch.broken", site, news.broken().size(), PrintableText.of(expectations)));
+            out.println(
+                    reportMessages.text("watch.broken", site, news.broken().size(), PrintableText.of(expectations)));
             new ExpectReport(out).printTable(ReadingChoice.OWN, news.broken(), List.of());
         }
-        news.agreements().forEach(change -> printAgreement(out, change, sentences));
+        news.agreements().forEach(change -> printAgreement(out, change, reportMessages));
         news.problems().forEach(out::println);
         out.println();
         out.flush();
     }
 
-    private void printAnswer(PrintStream out, SiteVersion now, ReportSentences sentences) {
+    private void printAnswer(PrintStream out, SiteVersion now, ReportMessages reportMessages) {
         if (news.events().contains(WatchEvent.UNREACHABLE)) {
-            out.println(sentences.text("site.failed", site, PrintableText.of(now.failure())));
+            out.println(reportMessages.text("site.failed", site, PrintableText.of(now.failure())));
         } else if (news.events().contains(WatchEvent.FIRST)) {
-            out.println(sentences.text(now.hasFile() ? "watch.first.file" : "watch.first.none", site,
-                    answer(now, sentences)));
+            out.println(reportMessages.text(now.hasFile() ? "watch.first.file" : "watch.first.none", site,
+                    describeAnswer(now, reportMessages)));
         }
-        news.before().ifPresent(before -> printChange(out, before, now, sentences));
-        news.standingNow().ifPresent(standing -> printStanding(out, standing, sentences));
+        news.before().ifPresent(before -> printChange(out, before, now, reportMessages));
+        news.standingNow().ifPresent(standing -> printStanding(out, standing, reportMessages));
         if (!news.answers().isEmpty()) {
-            printMeanings(out, sentences);
+            printMeanings(out, reportMessages);
         }
     }
 
-    private static void printAgreement(PrintStream out, AgreementChange change, ReportSentences sentences) {
+    private static void printAgreement(PrintStream out, AgreementChange change, ReportMessages reportMessages) {
         SiteMessages siteMessages = new SiteMessages();
         String page = PrintableText.of(change.now().page());
         String crawler = PrintableText.of(change.now().crawler());
         String agreementNow = siteMessages.agreement(change.now());
         String sentence = change.before()
-                .map(agreementBefore -> sentences.text("watch.agreement", page, crawler, agreementNow,
+                .map(agreementBefore -> reportMessages.text("watch.agreement", page, crawler, agreementNow,
                         siteMessages.agreement(agreementBefore)))
-                .orElseGet(() -> sentences.text("watch.agreement.first", page, crawler, agreementNow));
+                .orElseGet(() -> reportMessages.text("watch.agreement.first", page, crawler, agreementNow));
         out.println(change.now().note().isEmpty() ? sentence
-                : sentences.text("watch.agreement.note", sentence, PrintableText.of(change.now().note())));
+                : reportMessages.text("watch.agreement.note", sentence, PrintableText.of(change.now().note())));
     }
 
-    private void printStanding(PrintStream out, SiteStanding standing, ReportSentences sentences) {
+    private void printStanding(PrintStream out, SiteStanding standing, ReportMessages reportMessages) {
         SiteMessages siteMessages = new SiteMessages();
         if (news.alerts().contains(WatchAlert.BLOCKED_HOME)) {
-            out.println(sentences.text("watch.home", site));
+            out.println(reportMessages.text("watch.home", site));
         }
         if (news.alerts().contains(WatchAlert.AI_CHANGED)) {
-            out.println(sentences.text("watch.ai", site, siteMessages.ai(standing.aiTraining()),
+            out.println(reportMessages.text("watch.ai", site, siteMessages.ai(standing.aiTraining()),
                     news.standingBefore().map(SiteStanding::aiTraining).map(siteMessages::ai).orElse("")));
         }
     }
 
-    private void printChange(PrintStream out, SiteVersion before, SiteVersion now, ReportSentences sentences) {
+    private void printChange(PrintStream out, SiteVersion before, SiteVersion now, ReportMessages reportMessages) {
         String lastSeen = time(before.lastSeen());
         if (news.events().contains(WatchEvent.STATUS)) {
             out.println(
-                    sentences.text("watch.status", site, answer(now, sentences), lastSeen, answer(before, sentences)));
+                    reportMessages.text("watch.status", site, describeAnswer(now, reportMessages), lastSeen,
+                            describeAnswer(before, reportMessages)));
         }
         if (news.events().contains(WatchEvent.WAY)) {
             out.println(
-                    sentences.text("watch.way", site, PrintableText.of(String.join(" -> ", now.requestedAddresses()))));
+                    reportMessages.text("watch.way", site,
+                            PrintableText.of(String.join(" -> ", now.requestedAddresses()))));
         }
         news.file().ifPresent(change -> {
             out.println(change.hasLines()
-                    ? sentences.text("watch.file", site, lastSeen, change.added(), change.changed(), change.removed())
-                    : sentences.text("watch.file.bytes", site, lastSeen));
+                    ? reportMessages.text("watch.file", site, lastSeen, change.added(), change.changed(),
+                            change.removed())
+                    : reportMessages.text("watch.file.bytes", site, lastSeen));
             out.println();
             change.foundChanges().printTo(out, new ChangeText(out.charset(), site + " (" + lastSeen + ")",
                     site + " (" + time(now.firstSeen()) + ")", ReadingChoice.OWN, change.foundChanges()));
         });
     }
 
-    private void printMeanings(PrintStream out, ReportSentences sentences) {
+    private void printMeanings(PrintStream out, ReportMessages reportMessages) {
         MessageBundle meanings = MessageBundle.of("site-answers");
-        EffectMessages effects = new EffectMessages();
+        EffectMessages effectMessages = new EffectMessages();
         TextRows rows = new TextRows();
-        rows.add(sentences.text("heading.was"), sentences.text("heading.is"),
-                MessageBundle.of("site-report").text("heading.condition"), sentences.text("heading.crawler"));
+        rows.add(reportMessages.text("heading.was"), reportMessages.text("heading.is"),
+                MessageBundle.of("site-report").text("heading.condition"), reportMessages.text("heading.crawler"));
         news.answers().forEach(change -> rows.add(
-                change.before().map(meaning -> effect(meaning, news.before(), effects)).orElse("-"),
-                effect(change.now(), news.now(), effects), meanings.text("condition." + change.now().condition()),
-                sentences.crawlerNames(change.crawlers())));
+                change.before().map(meaning -> describeEffect(meaning, news.before(), effectMessages)).orElse("-"),
+                describeEffect(change.now(), news.now(), effectMessages),
+                meanings.text("condition." + change.now().condition()),
+                reportMessages.crawlerNames(change.crawlers())));
         rows.printTo(out);
     }
 
-    private static String effect(AnswerMeaning meaning, Optional<SiteVersion> version, EffectMessages effects) {
-        return version.map(stored -> effects.text(meaning.effect(), stored.course().lastAnswer()))
-                .orElseGet(() -> effects.text(meaning.effect()));
+    private static String describeEffect(AnswerMeaning meaning, Optional<SiteVersion> version,
+            EffectMessages effectMessages) {
+        return version.map(stored -> effectMessages.text(meaning.effect(), stored.course().lastAnswer()))
+                .orElseGet(() -> effectMessages.text(meaning.effect()));
     }
 
-    private static String answer(SiteVersion version, ReportSentences sentences) {
+    private static String describeAnswer(SiteVersion version, ReportMessages reportMessages) {
         return version.failure().isEmpty()
-                ? sentences.text(version.hasFile() ? "watch.answer.file" : "watch.answer.none", version.status())
-                : sentences.text("watch.answer.failed");
+                ? reportMessages.text(version.hasFile() ? "watch.answer.file" : "watch.answer.none", version.status())
+                : reportMessages.text("watch.answer.failed");
     }
 
     private static String time(Instant instant) {

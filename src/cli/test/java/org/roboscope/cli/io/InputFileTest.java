@@ -95,16 +95,17 @@ class InputFileTest {
                 return 'a';
             }
         };
-        assertThatThrownBy(() -> InputFile.read("-", endless, 1_000_000)).isInstanceOf(CommandRefusedException.class)
+        assertThatThrownBy(() -> InputFile.readUpTo("-", endless, 1_000_000))
+                .isInstanceOf(CommandRefusedException.class)
                 .hasMessage("Standard input is not read, because it has more than 1 MB.");
         byte[] whole = ROBOTS.getBytes(StandardCharsets.UTF_8);
-        assertThat(InputFile.read("-", new ByteArrayInputStream(whole), whole.length)).isEqualTo(whole);
+        assertThat(InputFile.readUpTo("-", new ByteArrayInputStream(whole), whole.length)).isEqualTo(whole);
     }
 
     @Test
     void fileIsReadUpToTheSameLimit() throws Exception {
         String file = Files.write(folder.resolve("long.txt"), new byte[1_000_001]).toString();
-        assertThatThrownBy(() -> InputFile.read(file, InputStream.nullInputStream(), 1_000_000))
+        assertThatThrownBy(() -> InputFile.readUpTo(file, InputStream.nullInputStream(), 1_000_000))
                 .isInstanceOf(CommandRefusedException.class)
                 .hasMessage(file + " is not read, because it has more than 1 MB.");
     }

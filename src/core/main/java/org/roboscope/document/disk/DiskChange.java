@@ -19,9 +19,9 @@ public enum DiskChange {
             return Optional.empty();
         }
         return Optional.of(switch (after) {
-            case DiskState.Missing _ -> DELETED;
+            case DiskState.Absent _ -> DELETED;
             case DiskState.Unreadable _ -> UNREADABLE;
-            case DiskState.Present _ -> before instanceof DiskState.Missing ? APPEARED : CHANGED;
+            case DiskState.Present _ -> before instanceof DiskState.Absent ? APPEARED : CHANGED;
         });
     }
 

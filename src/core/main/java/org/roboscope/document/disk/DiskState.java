@@ -14,7 +14,7 @@ import java.util.HexFormat;
 public sealed interface DiskState {
 
     /** The file does not exist. */
-    record Missing() implements DiskState {}
+    record Absent() implements DiskState {}
 
     /** Something that is not a file or cannot be read. */
     record Unreadable() implements DiskState {}
@@ -28,21 +28,21 @@ public sealed interface DiskState {
 
     static DiskState read(Path path) throws IOException {
         if (Files.notExists(path)) {
-            return new Missing();
+            return new Absent();
         }
         // Reading a pipe might never end.
         if (!Files.isRegularFile(path)) {
             throw new FileSystemException(path.toString(), null, "not a plain file");
         }
         try (InputStream in = Files.newInputStream(path)) {
-            return read(in);
+            return readToEnd(in);
         } catch (NoSuchFileException gone) {
-            return new Missing();
+            return new Absent();
         }
     }
 
     /** Reads an open file to its end. */
-    static Present read(InputStream in) throws IOException {
+    static Present readToEnd(InputStream in) throws IOException {
         MessageDigest digest = digest();
         byte[] buffer = new byte[1 << 16];
         long size = 0;

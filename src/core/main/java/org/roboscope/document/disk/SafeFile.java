@@ -286,7 +286,7 @@ public final class SafeFile {
             if (LockState.tryLock(channel) == LockState.HELD_BY_ANOTHER) {
                 throw new SaveException(DiskChange.CHANGED, path);
             }
-            requireUnchanged(knownState, DiskState.read(Channels.newInputStream(channel)), path);
+            requireUnchanged(knownState, DiskState.readToEnd(Channels.newInputStream(channel)), path);
             if (!identity.equals(FileIdentity.of(target))) {
                 throw new SaveException(DiskChange.CHANGED, path);
             }

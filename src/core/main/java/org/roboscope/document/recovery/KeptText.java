@@ -48,7 +48,7 @@ record KeptText(Optional<Path> path, DiskState base, Optional<DiskState.Present>
         Optional<TrackedFile> file = document.file();
         return new KeptText(
                 save.map(Save::path).or(() -> file.map(TrackedFile::path)),
-                save.map(Save::base).or(() -> file.map(TrackedFile::base)).orElse(new DiskState.Missing()),
+                save.map(Save::base).or(() -> file.map(TrackedFile::base)).orElse(new DiskState.Absent()),
                 save.map(Save::stateAfter), time, document.snapshot());
     }
 
@@ -118,7 +118,7 @@ record KeptText(Optional<Path> path, DiskState base, Optional<DiskState.Present>
     private static String toText(DiskState state) {
         return switch (state) {
             case DiskState.Present file -> file.size() + SEPARATOR + file.sha256();
-            case DiskState.Missing _,DiskState.Unreadable _ -> NONE;
+            case DiskState.Absent _,DiskState.Unreadable _ -> NONE;
         };
     }
 
@@ -128,7 +128,7 @@ record KeptText(Optional<Path> path, DiskState base, Optional<DiskState.Present>
         List<DiskState> states = new ArrayList<>();
         while (parts.hasNext()) {
             String size = parts.next();
-            states.add(size.equals(NONE) ? new DiskState.Missing()
+            states.add(size.equals(NONE) ? new DiskState.Absent()
                     : new DiskState.Present(Long.parseLong(size), parts.next()));
         }
         return states;

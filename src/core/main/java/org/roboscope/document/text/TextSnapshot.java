@@ -60,7 +60,7 @@ public final class TextSnapshot {
     }
 
     /** A part of the text in the form of the editor. */
-    public String text(int from, int to) {
+    public String substring(int from, int to) {
         return pieces.substring(from, to);
     }
 

@@ -44,7 +44,7 @@ public final class RuleFolder {
     private record PlannedFile(Path file, Optional<byte[]> oldContent) {
 
         DiskState expectedState() {
-            return oldContent.<DiskState>map(DiskState::ofBytes).orElseGet(DiskState.Missing::new);
+            return oldContent.<DiskState>map(DiskState::ofBytes).orElseGet(DiskState.Absent::new);
         }
     }
 

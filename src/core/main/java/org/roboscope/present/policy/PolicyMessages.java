@@ -116,7 +116,7 @@ public final class PolicyMessages {
     }
 
     /** Returns what operators say about blocking the crawlers for which an edit closes the home page. */
-    public List<String> blocking(PolicyPlan.Edited plan, List<Assignment> assignments) {
+    public List<String> blocking(PolicyPlan.Edit plan, List<Assignment> assignments) {
         List<Assignment> movedAssignments =
                 assignments.stream().filter(assignment -> plan.moved().contains(assignment.name())).toList();
         if (movedAssignments.isEmpty()) {
@@ -144,7 +144,7 @@ public final class PolicyMessages {
     }
 
     /** Describes the consequences of an edit for crawlers. */
-    public List<String> consequences(PolicyPlan.Edited plan) {
+    public List<String> consequences(PolicyPlan.Edit plan) {
         List<String> sentences = new ArrayList<>();
         if (!plan.crawlersWithOwnRules().isEmpty()) {
             sentences.add(messages.text("plan.ownRules", plan.crawlersWithOwnRules().size(),
@@ -184,25 +184,25 @@ public final class PolicyMessages {
     }
 
     /** Explains why nothing is changed. */
-    public String refusal(PolicyPlan.Refused refused) {
-        String subject = subject(refused);
-        if (!refused.wouldMove().isEmpty()) {
-            return messages.text("refused.others", subject, refused.wouldMove().size(), joinFirst(refused.wouldMove()));
+    public String refusal(PolicyPlan.Refusal refusal) {
+        String subject = subject(refusal);
+        if (!refusal.wouldMove().isEmpty()) {
+            return messages.text("refused.others", subject, refusal.wouldMove().size(), joinFirst(refusal.wouldMove()));
         }
-        return refused.cannotFollow().isEmpty() ? messages.text("refused.unsaid", subject)
-                : messages.text("refused.cannot", subject, refused.cannotFollow().size(),
-                        joinFirst(refused.cannotFollow()));
+        return refusal.cannotFollow().isEmpty() ? messages.text("refused.unsaid", subject)
+                : messages.text("refused.cannot", subject, refusal.cannotFollow().size(),
+                        joinFirst(refusal.cannotFollow()));
     }
 
     /** Names the refused choices: those of the crawlers that would not get the access, if these are few. */
-    public String subject(PolicyPlan.Refused refused) {
-        List<PolicyRow> rows = refused.cannotFollow().stream()
+    public String subject(PolicyPlan.Refusal refusal) {
+        List<PolicyRow> rows = refusal.cannotFollow().stream()
                 .flatMap(crawler -> Catalogue.builtIn().findExact(crawler).flatMap(PolicyRow::of).stream()).distinct()
                 .toList();
-        if (refused.wouldMove().isEmpty() && !rows.isEmpty() && rows.size() <= MAX_ROWS) {
+        if (refusal.wouldMove().isEmpty() && !rows.isEmpty() && rows.size() <= MAX_ROWS) {
             return rows.stream().map(this::name).collect(Collectors.joining(SEPARATOR));
         }
-        return refused.row().map(this::name).orElseGet(() -> messages.text("usage"));
+        return refusal.row().map(this::name).orElseGet(() -> messages.text("usage"));
     }
 
     /** Says what to check if a copy of a site is closed in the file of another host. */

@@ -55,35 +55,35 @@ public record PolicyPreview(PolicyPlan plan, List<String> consequences, List<Str
         PolicyMessages messages = new PolicyMessages();
         PolicyPlan plan = PolicyPlanner.plan(text, assignments, policy, isStopped);
         return switch (plan) {
-            case PolicyPlan.Refused refused -> new PolicyPreview(plan, List.of(messages.refusal(refused)), List.of(),
+            case PolicyPlan.Refusal refusal -> new PolicyPreview(plan, List.of(messages.refusal(refusal)), List.of(),
                     List.of());
-            case PolicyPlan.Edited edited -> new PolicyPreview(plan, Stream.concat(
-                    messages.consequences(edited).stream(), messages.blocking(edited, assignments).stream()).toList(),
-                    impact(edited, assignments, messages, isStopped), changedLines(edited));
+            case PolicyPlan.Edit edit -> new PolicyPreview(plan, Stream.concat(
+                    messages.consequences(edit).stream(), messages.blocking(edit, assignments).stream()).toList(),
+                    impact(edit, assignments, messages, isStopped), changedLines(edit));
         };
     }
 
-    public Optional<PolicyPlan.Edited> edits() {
-        return plan instanceof PolicyPlan.Edited edited && !edited.isUnchanged() ? Optional.of(edited)
+    public Optional<PolicyPlan.Edit> edits() {
+        return plan instanceof PolicyPlan.Edit edit && !edit.isUnchanged() ? Optional.of(edit)
                 : Optional.empty();
     }
 
     private static List<String> impact(
-            PolicyPlan.Edited edited, List<Assignment> assignments, PolicyMessages messages,
+            PolicyPlan.Edit edit, List<Assignment> assignments, PolicyMessages messages,
             BooleanSupplier isStopped) {
-        List<Crawler> moved = assignments.stream().filter(assignment -> edited.moved().contains(assignment.name()))
+        List<Crawler> moved = assignments.stream().filter(assignment -> edit.moved().contains(assignment.name()))
                 .map(Assignment::crawler).toList();
         List<String> impact = new ArrayList<>();
         if (!moved.isEmpty()) {
             List<FlippedUrl> flips = FlipSearch.findVerdictFlips(ImpactPlan.of(
-                    edited.before(), edited.after(), moved, Catalogue.builtIn()), isStopped).flips();
+                    edit.before(), edit.after(), moved, Catalogue.builtIn()), isStopped).flips();
             flips.stream().limit(MAX_URLS).forEach(flipped -> impact.add(messages.flippedUrl(flipped)));
             if (flips.size() > MAX_URLS) {
                 impact.add(messages.moreUrls(flips.size() - MAX_URLS));
             }
         }
-        List<UsageStanding> before = UsageStanding.findAll(edited.before(), assignments);
-        List<UsageStanding> after = UsageStanding.findAll(edited.after(), assignments);
+        List<UsageStanding> before = UsageStanding.findAll(edit.before(), assignments);
+        List<UsageStanding> after = UsageStanding.findAll(edit.after(), assignments);
         for (int i = 0; i < before.size(); i++) {
             if (!before.get(i).equals(after.get(i))) {
                 impact.add(messages.usageChange(before.get(i), after.get(i)));
@@ -92,8 +92,8 @@ public record PolicyPreview(PolicyPlan plan, List<String> consequences, List<Str
         return impact;
     }
 
-    private static List<String> changedLines(PolicyPlan.Edited edited) {
-        List<DiffRow> rows = TextDiff.between(splitLines(edited.before()), splitLines(edited.after())).rows();
+    private static List<String> changedLines(PolicyPlan.Edit edit) {
+        List<DiffRow> rows = TextDiff.between(splitLines(edit.before()), splitLines(edit.after())).rows();
         List<String> lines = new ArrayList<>();
         int next = 0;
         for (int i = 0; i < rows.size(); i++) {

@@ -12,8 +12,8 @@ import org.roboscope.messages.MessageBundle;
 import org.roboscope.messages.SentencePattern;
 import org.roboscope.simulate.source.LogRequest;
 import org.roboscope.simulate.visits.CrawlerVisits;
+import org.roboscope.simulate.visits.CrawlerVisits.RequestSaving;
 import org.roboscope.simulate.visits.CrawlerVisits.RequestSum;
-import org.roboscope.simulate.visits.CrawlerVisits.Saving;
 import org.roboscope.simulate.visits.CrawlerVisits.VisitChanges;
 
 /** Describes the consequences of an edit for the requests in a log. */
@@ -107,7 +107,7 @@ public final class EditCostMessages {
 
     /** Describes the savings and costs of an edit for all visitors, with a note if the log has no sizes. */
     public List<String> summary(List<CrawlerVisits> visits) {
-        Map<Saving, RequestSum> closed = new EnumMap<>(Saving.class);
+        Map<RequestSaving, RequestSum> closed = new EnumMap<>(RequestSaving.class);
         RequestSum opened = RequestSum.NONE;
         RequestSum total = RequestSum.NONE;
         for (CrawlerVisits visitor : visits) {
@@ -117,7 +117,7 @@ public final class EditCostMessages {
             total = total.plus(cost.allRequests());
         }
         List<String> sentences = new ArrayList<>();
-        for (Saving saving : Saving.values()) {
+        for (RequestSaving saving : RequestSaving.values()) {
             RequestSum sum = closed.getOrDefault(saving, RequestSum.NONE);
             if (sum.requests() > 0) {
                 sentences.add(messages.text("edit.sum." + saving, requestsAndSize(sum)));

@@ -64,13 +64,13 @@ public final class SiteRules {
     }
 
     private static StatedUse fetchingUse(UseValue value) {
-        return new StatedUse(new PageUse.Fetching(), value, List.of());
+        return new StatedUse(new PageUse.FetchUse(), value, List.of());
     }
 
     private static List<StatedUse> answersByText(Question question, RobotsText text) {
         UsagePolicy policy = text.usagePolicy(question.crawler());
         RequestPath path = RequestPath.ofUrl(question.url());
-        StatedUse fetchingUse = new PageUse.Fetching().statementFor(policy, path);
+        StatedUse fetchingUse = new PageUse.FetchUse().statementFor(policy, path);
         return fetchingUse.value() != UseValue.YES ? List.of(fetchingUse) : Stream.concat(
                 Stream.of(fetchingUse), PageUse.all().stream().map(use -> use.statementFor(policy, path))).toList();
     }

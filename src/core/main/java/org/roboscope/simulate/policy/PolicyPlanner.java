@@ -84,7 +84,7 @@ public final class PolicyPlanner {
             }
         }
         return refusal.or(this::refuseUnproven)
-                .orElseGet(() -> new PolicyPlan.Edited(originalText, editedText, movedCrawlers, crawlersGivenOwnGroup,
+                .orElseGet(() -> new PolicyPlan.Edit(originalText, editedText, movedCrawlers, crawlersGivenOwnGroup,
                         findCrawlersWithOwnRules()));
     }
 
@@ -173,7 +173,7 @@ public final class PolicyPlanner {
                 crawlersGivenOwnGroup = PolicyPlan.union(crawlersGivenOwnGroup, edits.givenOwnGroup());
                 yield Optional.empty();
             }
-            case AccessPlan.Impossible impossible -> Optional.of(new PolicyPlan.Refused(
+            case AccessPlan.Impossible impossible -> Optional.of(new PolicyPlan.Refusal(
                     Optional.of(row), impossible.wouldMove(), impossible.cannotFollow()));
         };
     }
@@ -204,7 +204,7 @@ public final class PolicyPlanner {
         RobotsText edited =
                 RobotsText.of(UsageEditor.edit(editedText, use, wish, vocabulary, true), editedText.standardChoice());
         return Optional
-                .of(new PolicyPlan.Refused(Optional.empty(), findChangedCrawlers(editedText, edited, Set.of()),
+                .of(new PolicyPlan.Refusal(Optional.empty(), findChangedCrawlers(editedText, edited, Set.of()),
                         List.of()));
     }
 
@@ -217,7 +217,7 @@ public final class PolicyPlanner {
                         .filter(access -> !comparison.isProven(assignment.crawler(), access)).isPresent())
                 .map(Assignment::name).toList();
         return changedOthers.isEmpty() && crawlersWithoutWantedAccess.isEmpty() ? Optional.empty()
-                : Optional.of(new PolicyPlan.Refused(policy.access().keySet().stream().findFirst(), changedOthers,
+                : Optional.of(new PolicyPlan.Refusal(policy.access().keySet().stream().findFirst(), changedOthers,
                         crawlersWithoutWantedAccess));
     }
 
@@ -259,10 +259,10 @@ public final class PolicyPlanner {
          * @param crawlersWithOwnRules crawlers that keep their own group, although it differs from the choice for
          *                             everyone
          */
-        record Edited(RobotsText before, RobotsText after, List<String> moved, List<String> givenOwnGroup,
+        record Edit(RobotsText before, RobotsText after, List<String> moved, List<String> givenOwnGroup,
                 List<String> crawlersWithOwnRules) implements PolicyPlan {
 
-            public Edited {
+            public Edit {
                 moved = List.copyOf(moved);
                 givenOwnGroup = List.copyOf(givenOwnGroup);
                 crawlersWithOwnRules = List.copyOf(crawlersWithOwnRules);
@@ -321,10 +321,10 @@ public final class PolicyPlanner {
          * @param wouldMove    other crawlers whose rules would change
          * @param cannotFollow crawlers that would not get the wanted access
          */
-        record Refused(Optional<PolicyRow> row, List<String> wouldMove, List<String> cannotFollow)
+        record Refusal(Optional<PolicyRow> row, List<String> wouldMove, List<String> cannotFollow)
                 implements PolicyPlan {
 
-            public Refused {
+            public Refusal {
                 wouldMove = List.copyOf(wouldMove);
                 cannotFollow = List.copyOf(cannotFollow);
             }

@@ -140,7 +140,7 @@ public final class AccessFinder {
         return Arrays.equals(ByteText.toBytes(path), ROBOTS_TXT);
     }
 
-    /** How much of a site a file closes to a crawler. */
+    /** The part of a site that a file closes to a crawler. */
     public enum SiteAccess {
         /** All pages are blocked: it is proven that no URL except /robots.txt may be fetched. */
         WHOLE_SITE,

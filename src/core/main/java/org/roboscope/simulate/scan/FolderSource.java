@@ -137,7 +137,7 @@ public final class FolderSource implements ScanSource {
         }
     }
 
-    /** @throws AccessDeniedException if the folder allows listing its entries but not opening them */
+    /** @throws AccessDeniedException if the folder allows nameLister its entries but not opening them */
     private void readEntry(Path path, ItemSink sink, int levels) throws AccessDeniedException, InterruptedException {
         boolean isIncludedFile = isIncluded.test(path);
         try {
@@ -186,13 +186,13 @@ public final class FolderSource implements ScanSource {
                 Comparator.comparing(Path::toString).thenComparing(Comparator.naturalOrder());
 
         /** Lists a folder. */
-        interface Listing {
+        interface NameLister {
 
             /** The names in any order; the caller closes the stream. */
             DirectoryStream<Path> open() throws IOException;
         }
 
-        private final Listing listing;
+        private final NameLister nameLister;
         private final int maxNames;
         private Iterator<Path> nextNames = Collections.emptyIterator();
         private @Nullable Path lastName;
@@ -205,8 +205,8 @@ public final class FolderSource implements ScanSource {
         }
 
         /** @param maxNames largest number of names to store */
-        NamesInOrder(Listing listing, int maxNames) {
-            this.listing = listing;
+        NamesInOrder(NameLister nameLister, int maxNames) {
+            this.nameLister = nameLister;
             this.maxNames = maxNames;
         }
 
@@ -225,7 +225,7 @@ public final class FolderSource implements ScanSource {
         private Iterator<Path> listNextNames() throws IOException {
             PriorityQueue<Path> firstNames = new PriorityQueue<>(BY_NAME.reversed());
             boolean hasMore = false;
-            try (DirectoryStream<Path> names = listing.open()) {
+            try (DirectoryStream<Path> names = nameLister.open()) {
                 for (Path path : names) {
                     Path name = path.getFileName();
                     if (lastName == null || BY_NAME.compare(name, lastName) > 0) {

@@ -108,7 +108,7 @@ public final class ScanCounts {
         int[] values = {sizes.bytes(), sizes.lines(), sizes.groups(), sizes.rules()};
         int next = 0;
         for (ValueSpread spread : spreads.values()) {
-            spread.add(values[next++]);
+            spread.addValue(values[next++]);
         }
     }
 
@@ -214,7 +214,7 @@ public final class ScanCounts {
         private final Map<Integer, Long> counts = new TreeMap<>();
         private long count;
 
-        void add(int value) {
+        void addValue(int value) {
             counts.merge(value, 1L, Long::sum);
             count++;
         }

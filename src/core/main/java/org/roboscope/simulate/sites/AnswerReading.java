@@ -72,7 +72,7 @@ public record AnswerReading(Optional<AnswerCourse> course, AnswerContext context
         return course.filter(answer -> answer.lastAnswer().status() != ServerAnswer.NO_STATUS).isEmpty();
     }
 
-    /** How the site treats the crawlers for AI training that follow robots.txt. */
+    /** Returns the access that the site gives the crawlers for AI training that follow robots.txt. */
     public AiStanding aiTraining() {
         List<CatalogueEntry> crawlers = PurposeCrawlers.countedEntries(Catalogue.builtIn(), Purpose.AI_TRAINING);
         List<SiteAccess> accesses = new ArrayList<>();
@@ -122,7 +122,7 @@ public record AnswerReading(Optional<AnswerCourse> course, AnswerContext context
         return bytes.map(file -> RobotsText.of(file, StandardChoice.OWN));
     }
 
-    /** How a site treats the crawlers for AI training that follow robots.txt. */
+    /** The access that a site gives the crawlers for AI training that follow robots.txt. */
     public enum AiStanding {
         /** All of them may fetch the home page, and no page was found that is blocked for any of them. */
         OPEN,

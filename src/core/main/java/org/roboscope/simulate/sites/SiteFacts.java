@@ -188,7 +188,7 @@ public record SiteFacts(ListedSite site, Instant fetchTime, int status, String f
             try {
                 return Optional.of(new SiteFacts(site, Instant.parse(json.text("when", "")),
                         json.number("status", 0), json.text("failure", ""), json.flag("hasFile", false),
-                        Instant.parse(json.text("firstSeen", "")), json.text("changed").isPresent(),
+                        Instant.parse(json.text("firstSeen", "")), json.optionalText("changed").isPresent(),
                         new Counts(json.number("errors", 0), json.number("warnings", 0)),
                         Outcome.valueOf(json.text("home", "").toUpperCase(Locale.ROOT)), json.number("homeLine", 0),
                         AiStanding.valueOf(json.text("aiTraining", "").toUpperCase(Locale.ROOT).replace('-', '_')),

@@ -23,7 +23,7 @@ final class ExportArchive {
     @FunctionalInterface
     interface TableReader {
 
-        void read(SourceDetection detection, InputStream table) throws IOException;
+        void readTable(SourceDetection detection, InputStream table) throws IOException;
     }
 
     private final String name;
@@ -53,7 +53,7 @@ final class ExportArchive {
             if (!hasTable && detection.hasFullUrls()) {
                 hasTable = true;
                 entries.setKind(detection.kind());
-                tableReader.read(detection,
+                tableReader.readTable(detection,
                         SourceDetection.prepend(SourceDetection.stripByteOrderMark(head), keepOpen(content)));
             } else {
                 issue.ifPresent(entries::setIssue);

@@ -171,7 +171,7 @@ public final class SourceReading {
                 refuseTable("trouble.weights", name, names);
                 yield Optional.empty();
             }
-            case NumberColumns.WeightSelection.Missing(String column) -> {
+            case NumberColumns.WeightSelection.UnusableColumn(String column) -> {
                 if (numberColumns.names().isEmpty()) {
                     refuseTable("trouble.weight.none", name, column);
                 } else {

@@ -23,7 +23,7 @@ import org.roboscope.robots.usage.UsageVerdict;
 public sealed interface PageUse {
 
     /** Fetching, which Allow and Disallow rules decide. */
-    record Fetching() implements PageUse {}
+    record FetchUse() implements PageUse {}
 
     /** A use that Content-Usage states. */
     record ContentUsageUse(UsageCategory category) implements PageUse {}
@@ -40,7 +40,7 @@ public sealed interface PageUse {
     /** The field that states this use. */
     default String field() {
         return switch (this) {
-            case Fetching _ -> "Disallow";
+            case FetchUse _ -> "Disallow";
             case ContentUsageUse _ -> "Content-Usage";
             case ContentSignalUse _ -> "Content-Signal";
         };
@@ -49,7 +49,7 @@ public sealed interface PageUse {
     /** The key of this use in its field. */
     default String key() {
         return switch (this) {
-            case Fetching _ -> "fetch";
+            case FetchUse _ -> "fetch";
             case ContentUsageUse usage -> usage.category().key();
             case ContentSignalUse signal -> signal.signal().key();
         };
@@ -58,7 +58,7 @@ public sealed interface PageUse {
     /** The statement to a crawler about this use of a page, provided that it may fetch the page. */
     default StatedUse statementFor(UsagePolicy policy, RequestPath path) {
         return switch (this) {
-            case Fetching _ -> ofFetching(policy.fetching().verdict(path));
+            case FetchUse _ -> ofFetching(policy.fetching().verdict(path));
             case ContentUsageUse usage -> ofUsage(usage.category(), policy.preference(path));
             case ContentSignalUse signal -> ofSignal(signal.signal(), policy.signals());
         };
@@ -66,7 +66,7 @@ public sealed interface PageUse {
 
     /** The statement about fetching: the verdict, and the line that decides if one does. */
     static StatedUse ofFetching(Verdict verdict) {
-        return new StatedUse(new Fetching(), UseValue.of(verdict.outcome()),
+        return new StatedUse(new FetchUse(), UseValue.of(verdict.outcome()),
                 verdict.rule().map(Rule::line).map(List::of).orElse(List.of()));
     }
 

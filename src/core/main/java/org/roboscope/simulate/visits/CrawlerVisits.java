@@ -56,8 +56,8 @@ public record CrawlerVisits(
     }
 
     /** Whether the requests that an edit blocks would end. */
-    public Saving saving() {
-        return Saving.of(agent, identity);
+    public RequestSaving saving() {
+        return RequestSaving.of(agent, identity);
     }
 
     /**
@@ -101,11 +101,11 @@ public record CrawlerVisits(
         }
 
         /** @param verdict a {@link PackedVerdict} */
-        void add(byte[] url, LogRequest logRequest, int verdict) {
+        void addRequest(byte[] url, LogRequest logRequest, int verdict) {
             long[] day = countsByDay.computeIfAbsent(logRequest.day(), _ -> new long[2]);
             requests++;
             if (!PackedVerdict.isOutside(verdict)) {
-                changeCounter.ifPresent(counter -> counter.add(url, logRequest, verdict));
+                changeCounter.ifPresent(counter -> counter.addChange(url, logRequest, verdict));
             }
             day[0]++;
             if (PackedVerdict.outcome(verdict) == Outcome.BLOCKED) {
@@ -152,7 +152,7 @@ public record CrawlerVisits(
         }
 
         /** @param runVerdict {@link PackedVerdict} of the run */
-        void add(byte[] url, LogRequest request, int runVerdict) {
+        void addChange(byte[] url, LogRequest request, int runVerdict) {
             allRequests = allRequests.plusRequest(request);
             boolean wasBlocked = editedRules.wasBlocked(url, request, runVerdict);
             if (wasBlocked == editedRules.isBlocked(url, request)) {
@@ -265,7 +265,7 @@ public record CrawlerVisits(
     }
 
     /** Whether the requests that an edit blocks would end. */
-    public enum Saving {
+    public enum RequestSaving {
         /** They would end: the visitor is verified, and its operator says that it follows robots.txt. */
         VERIFIED,
         /** They would end if the visitor is genuine. */
@@ -275,7 +275,7 @@ public record CrawlerVisits(
         /** They may continue: the crawler is not known to follow robots.txt. */
         NOT_FOLLOWED;
 
-        static Saving of(LogAgent agent, VisitorIdentity identity) {
+        static RequestSaving of(LogAgent agent, VisitorIdentity identity) {
             boolean follows = agent.crawler().map(CatalogueEntry::obedience).filter(Obedience.YES::equals).isPresent();
             if (identity == VisitorIdentity.CLAIMS) {
                 return FALSE_NAME;

@@ -74,7 +74,7 @@ public final class LogVisits implements Consumer<UrlChunk> {
             BooleanSupplier stop) {
         LogVisits visits = new LogVisits(visitorCheck, editedRules);
         boolean isComplete = forEachVisit(results, stop,
-                (url, row) -> visits.add(() -> results.urlBytes(url), row.logRequest(), row.verdict()));
+                (url, row) -> visits.addVisit(() -> results.urlBytes(url), row.logRequest(), row.verdict()));
         return isComplete ? Optional.of(visits) : Optional.empty();
     }
 
@@ -106,7 +106,7 @@ public final class LogVisits implements Consumer<UrlChunk> {
     public static Optional<List<IpNumber>> findUncertainAddresses(RunResults results, VisitorCheck visitorCheck,
             BooleanSupplier stop) {
         UncertainAddresses addresses = new UncertainAddresses(visitorCheck);
-        boolean isComplete = forEachVisit(results, stop, (_, row) -> addresses.add(row.logRequest()));
+        boolean isComplete = forEachVisit(results, stop, (_, row) -> addresses.addAddress(row.logRequest()));
         return isComplete ? Optional.of(addresses.sortedByRequests()) : Optional.empty();
     }
 
@@ -126,12 +126,12 @@ public final class LogVisits implements Consumer<UrlChunk> {
             for (int i = 0; i < chunk.size(); i++) {
                 LogRequest logRequest = chunk.entry(i).visitOrNull();
                 if (logRequest != null) {
-                    add(logRequest);
+                    addAddress(logRequest);
                 }
             }
         }
 
-        private void add(LogRequest logRequest) {
+        private void addAddress(LogRequest logRequest) {
             LogAgent agent = logRequest.agent();
             IpNumber address = logRequest.address();
             boolean isCounted = agent.isBot() && (requestsByAddress.containsKey(address)
@@ -158,12 +158,12 @@ public final class LogVisits implements Consumer<UrlChunk> {
             LogRequest logRequest = chunk.entry(i).visitOrNull();
             if (logRequest != null) {
                 byte[] url = chunk.entry(i).url();
-                add(() -> url, logRequest, chunk.visitorVerdict(i));
+                addVisit(() -> url, logRequest, chunk.visitorVerdict(i));
             }
         }
     }
 
-    private void add(Supplier<byte[]> url, LogRequest logRequest, int verdict) {
+    private void addVisit(Supplier<byte[]> url, LogRequest logRequest, int verdict) {
         LogAgent agent = logRequest.agent();
         if (!agent.isBot()) {
             unknownVisits++;
@@ -176,7 +176,7 @@ public final class LogVisits implements Consumer<UrlChunk> {
         if (verdict == PackedVerdict.NONE) {
             counter.addRobotsTxt();
         } else {
-            counter.add(url.get(), logRequest, verdict);
+            counter.addRequest(url.get(), logRequest, verdict);
         }
     }
 

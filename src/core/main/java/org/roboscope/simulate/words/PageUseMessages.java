@@ -22,7 +22,7 @@ public final class PageUseMessages {
     /** The end of the message keys of a use. Content-Usage and Content-Signal name the same use differently. */
     public static String keySuffix(PageUse use) {
         return switch (use) {
-            case PageUse.Fetching() -> "FETCH";
+            case PageUse.FetchUse() -> "FETCH";
             case PageUse.ContentUsageUse(var category) -> switch (category) {
                 case TRAIN_AI -> "TRAIN";
                 case SEARCH -> "SEARCH";

@@ -52,7 +52,7 @@ public final class SitemapReader {
             collector.countBytesOf(unpacked);
             BufferedInputStream in = new BufferedInputStream(unpacked);
             if (isMarkup(in)) {
-                XmlSitemap.read(XmlReaders.textReader(in), collector);
+                XmlSitemap.readXml(XmlReaders.textReader(in), collector);
             } else {
                 readText(in, collector);
             }
@@ -169,16 +169,16 @@ public final class SitemapReader {
             this.collector = collector;
         }
 
-        static void read(Reader in, SitemapCollector collector) throws XMLStreamException {
+        static void readXml(Reader in, SitemapCollector collector) throws XMLStreamException {
             XMLStreamReader xml = XmlReaders.of(in);
             try {
-                new XmlSitemap(xml, collector).read();
+                new XmlSitemap(xml, collector).readElements();
             } finally {
                 xml.close();
             }
         }
 
-        private void read() throws XMLStreamException {
+        private void readElements() throws XMLStreamException {
             while (xml.hasNext()) {
                 switch (xml.next()) {
                     case XMLStreamConstants.START_ELEMENT -> beginElement(XmlReaders.localName(xml));

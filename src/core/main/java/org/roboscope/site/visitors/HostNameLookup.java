@@ -83,7 +83,7 @@ public final class HostNameLookup {
     private HostName lookUpName(IpNumber address) {
         return source.nameOf(address).filter(HostNameLookup::isName)
                 .filter(name -> source.addressesOf(name).contains(address))
-                .<HostName>map(HostName.Confirmed::new).orElseGet(HostName.Unknown::new);
+                .<HostName>map(HostName.ConfirmedName::new).orElseGet(HostName.Unknown::new);
     }
 
     /** Whether the name is valid. The owner of an address can assign any name to it, even an invalid one. */
@@ -135,7 +135,7 @@ public final class HostNameLookup {
     public sealed interface HostName {
 
         /** A name that leads back to the address. */
-        record Confirmed(String name) implements HostName {}
+        record ConfirmedName(String name) implements HostName {}
 
         /** No name, a name that leads elsewhere, or a failed lookup. */
         record Unknown() implements HostName {}

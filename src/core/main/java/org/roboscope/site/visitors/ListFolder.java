@@ -48,7 +48,7 @@ public final class ListFolder {
         List<ListProblem> problems = new ArrayList<>();
         for (VerificationMethod method : lists) {
             try {
-                read(method).ifPresent(readLists::add);
+                readList(method).ifPresent(readLists::add);
             } catch (BadInputException damaged) {
                 problems.add(new ListProblem(method.url(),
                         SiteSentence.of("list.storedInvalid", damaged.sentence().text())));
@@ -60,7 +60,7 @@ public final class ListFolder {
         return KnownLists.create(readLists, problems);
     }
 
-    private Optional<PublishedList> read(VerificationMethod method) throws IOException, BadInputException {
+    private Optional<PublishedList> readList(VerificationMethod method) throws IOException, BadInputException {
         byte[] bytes;
         try {
             bytes = PlainFile.read(file(method), MAX_BYTES);

@@ -85,7 +85,7 @@ public final class VisitorVerifier {
             return VisitorIdentity.UNDECIDED;
         }
         boolean isOutsideLists = hasAllLists && availableLists.stream().anyMatch(list -> list.method().isComplete());
-        boolean isOtherHost = host.filter(HostName.Confirmed.class::isInstance).isPresent()
+        boolean isOtherHost = host.filter(HostName.ConfirmedName.class::isInstance).isPresent()
                 && reverseDnsMethods.stream().anyMatch(VerificationMethod::isComplete);
         if (isOutsideLists || isOtherHost) {
             return VisitorIdentity.CLAIMS;
@@ -120,6 +120,6 @@ public final class VisitorVerifier {
     }
 
     private static boolean matches(VerificationMethod method, HostName host) {
-        return host instanceof HostName.Confirmed(String name) && method.matches(name);
+        return host instanceof HostName.ConfirmedName(String name) && method.matches(name);
     }
 }

@@ -23,7 +23,7 @@ class HangingDiskTest {
     void knownStateDoesNotWaitForASave() throws InterruptedException {
         CountDownLatch writing = new CountDownLatch(1);
         CountDownLatch release = new CountDownLatch(1);
-        TrackedFile file = new TrackedFile(folder.resolve("robots.txt"), new DiskState.Missing(),
+        TrackedFile file = new TrackedFile(folder.resolve("robots.txt"), new DiskState.Absent(),
                 new SafeFile(new DiskSteps() {
                     @Override
                     void force(Path forced) throws IOException {
@@ -37,7 +37,7 @@ class HangingDiskTest {
                 }));
         Thread saving = Thread.ofPlatform().daemon().start(() -> file.save(new byte[1], OverwriteMode.OVERWRITE));
         writing.await();
-        assertThat(file.base()).isEqualTo(new DiskState.Missing());
+        assertThat(file.base()).isEqualTo(new DiskState.Absent());
         file.setBase(DiskState.ofBytes(new byte[2]));
         assertThat(file.base()).isEqualTo(DiskState.ofBytes(new byte[2]));
         release.countDown();

@@ -70,8 +70,8 @@ class SafeFileTest {
     @Test
     void createdAndDeletedFilesAreReported() throws IOException {
         Path newFile = folder.resolve("made.txt");
-        assertThat(new SafeFile().writeIfUnchanged(new DiskState.Missing(), newFile, OLD)).isEmpty();
-        assertChanged(() -> new SafeFile().writeIfUnchanged(new DiskState.Missing(), newFile, NEW),
+        assertThat(new SafeFile().writeIfUnchanged(new DiskState.Absent(), newFile, OLD)).isEmpty();
+        assertChanged(() -> new SafeFile().writeIfUnchanged(new DiskState.Absent(), newFile, NEW),
                 DiskChange.APPEARED);
         Files.delete(newFile);
         assertChanged(() -> new SafeFile().writeIfUnchanged(DiskState.ofBytes(OLD), newFile, NEW), DiskChange.DELETED);

@@ -46,7 +46,7 @@ class KeptTextTest {
     @Test
     void incompleteOrDamagedTextIsRejected() {
         TextSnapshot text = TextSnapshot.decode("a\r\nb\n".getBytes(StandardCharsets.UTF_8));
-        byte[] stored = new KeptText(Optional.empty(), new DiskState.Missing(), Optional.empty(), NOON, text)
+        byte[] stored = new KeptText(Optional.empty(), new DiskState.Absent(), Optional.empty(), NOON, text)
                 .toBytes();
         assertThat(KeptText.decode(stored)).isPresent();
         for (int length = 0; length < stored.length; length++) {

@@ -38,7 +38,7 @@ class SiteRulesTest {
     /** @param line line that decides; 0 for none */
     private static StatedUse fetchingUse(Outcome outcome, int line) {
         return new StatedUse(
-                new PageUse.Fetching(), UseValue.of(outcome), line == 0 ? List.of() : List.of(line));
+                new PageUse.FetchUse(), UseValue.of(outcome), line == 0 ? List.of() : List.of(line));
     }
 
     private static SiteRules rules(Function<Standard, AnswerEffect> effectByStandard, String file, String cachedCopy) {

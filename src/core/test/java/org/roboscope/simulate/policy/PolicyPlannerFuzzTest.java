@@ -77,11 +77,11 @@ class PolicyPlannerFuzzTest {
                 PolicyPlanner.plan(before, assignments, SitePolicy.NOTHING.withAccess(row, choice), () -> false);
         String description = row + " " + choice + "\n" + file;
         switch (plan) {
-            case PolicyPlan.Refused refusal -> {
+            case PolicyPlan.Refusal refusal -> {
                 refusedCount++;
                 assertThat(refusal.wouldMove().isEmpty() && refusal.cannotFollow().isEmpty()).as(description).isFalse();
             }
-            case PolicyPlan.Edited edit -> {
+            case PolicyPlan.Edit edit -> {
                 editedCount++;
                 assertVerdicts(description, before, edit.after(), assignments, row, choice);
                 assertBytes(description, before, edit);
@@ -137,7 +137,7 @@ class PolicyPlannerFuzzTest {
     }
 
     /** Comments and other lines stay in order, and applying the edits gives exactly the planned file. */
-    private static void assertBytes(String description, RobotsText before, PolicyPlan.Edited plan) {
+    private static void assertBytes(String description, RobotsText before, PolicyPlan.Edit plan) {
         String lineEnd = ByteText.toText(before.bytes()).contains("\r\n") ? "\r\n" : "\n";
         byte[] result = applyEdits(before.bytes(), plan, lineEnd);
         assertThat(ByteText.toText(result)).as(description).isEqualTo(ByteText.toText(plan.after().bytes()));
@@ -151,7 +151,7 @@ class PolicyPlannerFuzzTest {
                 .isEqualTo(expectedLines.size());
     }
 
-    private static byte[] applyEdits(byte[] bytes, PolicyPlan.Edited plan, String lineEnd) {
+    private static byte[] applyEdits(byte[] bytes, PolicyPlan.Edit plan, String lineEnd) {
         StringBuilder result = new StringBuilder();
         int offset = 0;
         for (var edit : plan.edits()) {
@@ -168,24 +168,24 @@ class PolicyPlannerFuzzTest {
                 .toList();
     }
 
-    private static void assertSecondPlanIsUnchanged(String description, PolicyPlan.Edited plan, PolicyRow row,
+    private static void assertSecondPlanIsUnchanged(String description, PolicyPlan.Edit plan, PolicyRow row,
             AccessChoice choice) {
         List<Assignment> assignments = AssignmentFinder.find(plan.after(), Catalogue.builtIn(), List.of());
         PolicyPlan secondPlan = PolicyPlanner.plan(
                 plan.after(), assignments, SitePolicy.NOTHING.withAccess(row, choice), () -> false);
-        assertThat(secondPlan).as(description).isInstanceOfSatisfying(PolicyPlan.Edited.class,
+        assertThat(secondPlan).as(description).isInstanceOfSatisfying(PolicyPlan.Edit.class,
                 second -> assertThat(second.isUnchanged()).as(description).isTrue());
         assertThat(new PolicyCheck(plan.after(), assignments, () -> false)
                 .check(SitePolicy.NOTHING.withAccess(row, choice)))
                 .as(description).isEmpty();
     }
 
-    private void assertReversible(String description, PolicyPlan.Edited plan, PolicyRow row, AccessChoice choice) {
+    private void assertReversible(String description, PolicyPlan.Edit plan, PolicyRow row, AccessChoice choice) {
         AccessChoice reverse = choice.equals(AccessChoice.OPEN) ? AccessChoice.CLOSED : AccessChoice.OPEN;
         List<Assignment> assignments = AssignmentFinder.find(plan.after(), Catalogue.builtIn(), List.of());
         PolicyPlan reversed = PolicyPlanner.plan(
                 plan.after(), assignments, SitePolicy.NOTHING.withAccess(row, reverse), () -> false);
-        if (reversed instanceof PolicyPlan.Edited reversedEdit) {
+        if (reversed instanceof PolicyPlan.Edit reversedEdit) {
             assertVerdicts(description, plan.after(), reversedEdit.after(), assignments, row, reverse);
         } else {
             unreversedCount++;

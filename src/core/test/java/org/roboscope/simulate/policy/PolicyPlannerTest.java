@@ -85,7 +85,7 @@ class PolicyPlannerTest {
 
     @Test
     void stagingClosesTheSiteToAllFollowers() {
-        PolicyPlan.Edited plan = planEdits(SHOP, PolicyStance.STAGING.policy());
+        PolicyPlan.Edit plan = planEdits(SHOP, PolicyStance.STAGING.policy());
         for (CatalogueEntry entry : Catalogue.builtIn().entries()) {
             if (PolicyRow.of(entry).filter(_ -> PolicyRow.isNamed(entry)).isPresent()) {
                 assertThat(plan.after().policy(entry.crawler()).verdict("/a").outcome()).as(entry.token())
@@ -128,7 +128,7 @@ class PolicyPlannerTest {
     @EnumSource(PolicyStance.class)
     void stanceFitsFilesWithoutFinalLineEnd(PolicyStance stance) {
         for (String file : List.of("", "User-agent: *", "User-agent: *\nDisallow: /a", "# nothing")) {
-            PolicyPlan.Edited plan = planEdits(file, stance.policy());
+            PolicyPlan.Edit plan = planEdits(file, stance.policy());
             RobotsText text = plan.after();
             assertThat(new PolicyCheck(text, assignments(text), () -> false).check(stance.policy())).as(file).isEmpty();
         }
@@ -141,9 +141,9 @@ class PolicyPlannerTest {
                         StandardChoice.by(Standards.RFC_9309));
         PolicyPlan plan = PolicyPlanner.plan(fullText, assignments(fullText),
                 SitePolicy.NOTHING.withAccess(PolicyRow.SEO, AccessChoice.CLOSED), () -> false);
-        assertThat(plan).isInstanceOfSatisfying(PolicyPlan.Refused.class, refused -> {
-            assertThat(refused.row()).contains(PolicyRow.SEO);
-            assertThat(refused.cannotFollow()).contains("AhrefsBot");
+        assertThat(plan).isInstanceOfSatisfying(PolicyPlan.Refusal.class, refusal -> {
+            assertThat(refusal.row()).contains(PolicyRow.SEO);
+            assertThat(refusal.cannotFollow()).contains("AhrefsBot");
         });
     }
 
@@ -213,18 +213,18 @@ class PolicyPlannerTest {
         return AssignmentFinder.find(text, Catalogue.builtIn(), List.of());
     }
 
-    private static PolicyPlan.Edited planEdits(String file, SitePolicy policy) {
+    private static PolicyPlan.Edit planEdits(String file, SitePolicy policy) {
         RobotsText text = RobotsText.of(file, StandardChoice.OWN);
         PolicyPlan plan = PolicyPlanner.plan(text, assignments(text), policy, () -> false);
-        assertThat(plan).isInstanceOf(PolicyPlan.Edited.class);
-        return (PolicyPlan.Edited) plan;
+        assertThat(plan).isInstanceOf(PolicyPlan.Edit.class);
+        return (PolicyPlan.Edit) plan;
     }
 
     private static String plannedText(String file, SitePolicy policy) {
         return text(planEdits(file, policy));
     }
 
-    private static String text(PolicyPlan.Edited plan) {
+    private static String text(PolicyPlan.Edit plan) {
         return ByteText.toText(plan.after().bytes());
     }
 

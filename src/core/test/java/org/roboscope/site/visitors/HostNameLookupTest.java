@@ -68,8 +68,8 @@ class HostNameLookupTest {
                         "forged.googlebot.com", List.of(FOUR)));
         Map<IpNumber, HostName> namesByNumber = new HostNameLookup(names, Runnable::run, LONG)
                 .lookUp(List.of(ONE, TWO, THREE, FOUR), _ -> {}, () -> false);
-        assertThat(namesByNumber).isEqualTo(Map.of(ONE, new HostName.Confirmed("a.googlebot.com"),
-                TWO, new HostName.Confirmed("b.googlebot.com"), THREE, new HostName.Unknown(),
+        assertThat(namesByNumber).isEqualTo(Map.of(ONE, new HostName.ConfirmedName("a.googlebot.com"),
+                TWO, new HostName.ConfirmedName("b.googlebot.com"), THREE, new HostName.Unknown(),
                 FOUR, new HostName.Unknown()));
     }
 
@@ -97,7 +97,7 @@ class HostNameLookupTest {
         Map<IpNumber, HostName> namesByNumber =
                 new HostNameLookup(source, Runnable::run, LONG).lookUp(List.of(ONE), _ -> {}, () -> false);
         boolean isName = name.equals("googlebot.com.");
-        assertThat(namesByNumber.get(ONE) instanceof HostName.Confirmed).isEqualTo(isName);
+        assertThat(namesByNumber.get(ONE) instanceof HostName.ConfirmedName).isEqualTo(isName);
         assertThat(lookedUp).hasSize(isName ? 1 : 0);
     }
 
@@ -107,7 +107,7 @@ class HostNameLookupTest {
         Names names = new Names(Map.of(addresses.getLast(), "a.googlebot.com"), Map.of("a.googlebot.com", addresses));
         assertThat(new HostNameLookup(names, Runnable::run, LONG).lookUp(List.of(addresses.getLast()), _ -> {},
                 () -> false))
-                .containsValue(new HostName.Confirmed("a.googlebot.com"));
+                .containsValue(new HostName.ConfirmedName("a.googlebot.com"));
     }
 
     @Test

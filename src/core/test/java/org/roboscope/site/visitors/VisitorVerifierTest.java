@@ -91,7 +91,7 @@ class VisitorVerifierTest {
     })
     void hostNamesIdentifyVisitors(String name, String operator, String host, VisitorIdentity identity) {
         IpNumber address = IpNumber.parse("1.2.3.4");
-        HostName hostName = host.equals("?") ? new HostName.Unknown() : new HostName.Confirmed(host);
+        HostName hostName = host.equals("?") ? new HostName.Unknown() : new HostName.ConfirmedName(host);
         VisitorCheck check = VisitorCheck.withoutLists().withHostNames(Map.of(address, hostName));
         assertThat(check.verifierFor(new NamedVisitor(name, operator)).identity(address)).isEqualTo(identity);
     }

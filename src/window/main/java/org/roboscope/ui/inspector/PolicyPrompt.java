@@ -141,8 +141,8 @@ final class PolicyPrompt {
 
     /** Names the next step for a policy that cannot be written into this text. */
     private Optional<String> describeNextStep(PolicyPreview newPreview) {
-        if (newPreview.plan() instanceof PolicyPlan.Refused refused) {
-            return Optional.of(MESSAGES.text("policy.next", policyMessages.subject(refused)));
+        if (newPreview.plan() instanceof PolicyPlan.Refusal refusal) {
+            return Optional.of(MESSAGES.text("policy.next", policyMessages.subject(refusal)));
         }
         boolean isReadOnly = newPreview.edits().isPresent() && !workspace.frontText().editableProperty().get();
         return isReadOnly ? Optional.of(MESSAGES.text(workspace.bufferProperty().get().isReadOnly()

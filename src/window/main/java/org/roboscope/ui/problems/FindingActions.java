@@ -59,7 +59,7 @@ final class FindingActions {
     /**
      * An action on a finding, for a button or a menu.
      *
-     * @param name            what the action does
+     * @param name            the action in words
      * @param nameWithEffects the name, followed by the effects of the action, such as changed verdicts
      */
     record FindingAction(String name, String nameWithEffects, Runnable run) {

@@ -118,7 +118,7 @@ public final class SettingsFile {
                 return Optional.empty();
             }
             restrictToOwner();
-            return SettingsJson.read(Files.readAllBytes(path));
+            return SettingsJson.parse(Files.readAllBytes(path));
         } catch (IOException unreadable) {
             return Optional.empty();
         }
@@ -234,7 +234,7 @@ public final class SettingsFile {
         }
 
         /** Parses a file; empty if the bytes are not settings. */
-        static Optional<JsonObject> read(byte[] bytes) {
+        static Optional<JsonObject> parse(byte[] bytes) {
             try {
                 String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
                 String json = text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;
@@ -261,7 +261,7 @@ public final class SettingsFile {
         static StoredSettings toSettings(JsonObject object, StoredSettings defaults) {
             JsonFields json = new JsonFields(object);
             Map<String, Double> places = new HashMap<>(defaults.measures());
-            json.fields("places").object().asMap().forEach((name, value) -> JsonFields.number(value)
+            json.fields("places").object().asMap().forEach((name, value) -> JsonFields.numberOf(value)
                     .map(Double::valueOf).filter(Double::isFinite).ifPresent(place -> places.put(name, place)));
             Map<String, List<String>> lists = new HashMap<>(defaults.lists());
             JsonFields storedLists = json.fields("lists");

@@ -128,7 +128,7 @@ final class HistoryMessages {
         }
 
         boolean isOfFetching() {
-            return use instanceof PageUse.Fetching;
+            return use instanceof PageUse.FetchUse;
         }
 
         static FlipRow of(SiteChange change) {

@@ -42,7 +42,7 @@ final class ExpectLocation {
     private ExpectLocation(Path path, String name) {
         this.path = path;
         this.robotsName = name;
-        this.trackedFile = new TrackedFile(path, new DiskState.Missing());
+        this.trackedFile = new TrackedFile(path, new DiskState.Absent());
     }
 
     static ExpectLocation nextTo(Path file) {
@@ -56,7 +56,7 @@ final class ExpectLocation {
 
     ExpectFile read() throws IOException {
         Optional<byte[]> bytes = readBytes();
-        trackedFile = new TrackedFile(path, bytes.<DiskState>map(DiskState::ofBytes).orElseGet(DiskState.Missing::new));
+        trackedFile = new TrackedFile(path, bytes.<DiskState>map(DiskState::ofBytes).orElseGet(DiskState.Absent::new));
         return bytes.map(ExpectFile::parse).orElseGet(ExpectFile::empty);
     }
 

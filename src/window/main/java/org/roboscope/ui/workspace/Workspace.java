@@ -85,7 +85,7 @@ public final class Workspace {
         }
 
         /** @param previous an earlier reading, whose version of the text is used again if it is the same */
-        private TextReading read(TextReading previous) {
+        private TextReading createReading(TextReading previous) {
             boolean isSameVersion = text.isOf(previous.version()) && standardChoice.equals(previous.standardChoice());
             return TextReading.of(isSameVersion ? previous.version() : readVersion(), standard);
         }
@@ -143,7 +143,7 @@ public final class Workspace {
     private BackgroundValue.Computation<Optional<TextReading>> createLongTextReading() {
         Optional<ReadRequest> newestRequest = longRequest.get();
         TextReading previous = reading.get();
-        return _ -> Optional.of(newestRequest.map(request -> request.read(previous)));
+        return _ -> Optional.of(newestRequest.map(request -> request.createReading(previous)));
     }
 
     private BackgroundValue.Computation<TextFindings> createCheck() {
@@ -361,7 +361,7 @@ public final class Workspace {
             readRequest = request;
             setIfChanged(longRequest, Optional.of(request).filter(ReadRequest::isLong));
             if (!request.isLong()) {
-                faults.run(reading, Work.ANALYSIS, () -> setReading(request.read(reading.get())));
+                faults.run(reading, Work.ANALYSIS, () -> setReading(request.createReading(reading.get())));
             }
         }
     }

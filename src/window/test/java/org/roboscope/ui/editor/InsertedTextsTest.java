@@ -112,7 +112,7 @@ class InsertedTextsTest {
         RobotsText before = RobotsText.of(text, StandardChoice.OWN);
         PolicyPlan plan = PolicyPlanner.plan(
                 before, AssignmentFinder.find(before, Catalogue.builtIn(), List.of()), stance.policy(), () -> false);
-        assertThat(plan).isInstanceOf(PolicyPlan.Edited.class);
-        return ByteText.toText(((PolicyPlan.Edited) plan).after().bytes());
+        assertThat(plan).isInstanceOf(PolicyPlan.Edit.class);
+        return ByteText.toText(((PolicyPlan.Edit) plan).after().bytes());
     }
 }

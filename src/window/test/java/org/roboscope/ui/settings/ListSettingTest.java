@@ -50,7 +50,7 @@ class ListSettingTest {
                   "inspector.own": ["mybot\\tgooglebot\\tobeys"], "network.proxy": ["proxy.test:8080"],
                   "files.places": ["/a\\t/x\\t\\ttester\\t2\\t1\\thttps://a.example"], "save.impact": ["show"],
                   "report.crawlers": ["Googlebot"], "of.a.later.version": ["kept"]}""";
-        StoredSettings storedSettings = SettingsJson.read(("{" + lists + "}").getBytes(StandardCharsets.UTF_8))
+        StoredSettings storedSettings = SettingsJson.parse(("{" + lists + "}").getBytes(StandardCharsets.UTF_8))
                 .map(json -> SettingsJson.toSettings(json, StoredSettings.DEFAULTS)).orElseThrow();
         Settings readSettings = new Settings(storedSettings);
         assertThat(readSettings.ownCrawlers().all()).extracting(CatalogueEntry::token).containsExactly("mybot");

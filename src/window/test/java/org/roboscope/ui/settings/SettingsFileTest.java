@@ -95,7 +95,7 @@ class SettingsFileTest {
             for (int change = random.nextInt(4); change >= 0; change--) {
                 changedBytes[random.nextInt(changedBytes.length)] = (byte) random.nextInt(256);
             }
-            SettingsJson.read(changedBytes)
+            SettingsJson.parse(changedBytes)
                     .ifPresent(json -> new Settings(SettingsJson.toSettings(json, StoredSettings.DEFAULTS)));
         }
     }

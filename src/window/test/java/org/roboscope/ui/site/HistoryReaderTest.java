@@ -85,7 +85,7 @@ class HistoryReaderTest {
         assertThat(rows(entries.get(1))).extracting(FlipRow::url, messages::verdict)
                 .containsExactly(tuple("/shop", "blocked → allowed"), tuple("/", "blocked → allowed"));
         assertThat(rows(entries.get(0))).containsExactly(new FlipRow("/shop", List.of("bingbot"),
-                new PageUse.Fetching(), UseValue.YES, UseValue.NO, List.of(2)));
+                new PageUse.FetchUse(), UseValue.YES, UseValue.NO, List.of(2)));
         assertThat(entries).extracting(messages::change).containsExactly(
                 "The file is back: 0 added, 1 changed, 1 removed", "A different answer without a file",
                 "The file is gone", "1 added, 0 changed, 0 removed", "First version seen");

@@ -33,7 +33,8 @@ class WorkspaceFlowTest {
         Deque<Runnable> waitingWork = new ArrayDeque<>();
         Workspace slowWorkspace = new Workspace(buffer, Runnable::run, DROPPING, waitingWork::add);
         var beginnings =
-                slowWorkspace.background().derive(slowWorkspace.reading(), "", reading -> reading.content().text(0, 2));
+                slowWorkspace.background().derive(slowWorkspace.reading(), "",
+                        reading -> reading.content().substring(0, 2));
         runAll(List.of(waitingWork));
         List<String> shownValues = new ArrayList<>();
         beginnings.subscribe((before, now) -> shownValues.add(now));

@@ -36,7 +36,7 @@ public record NumberColumns(List<NumberColumn> columns, Optional<NumberColumn> r
         record Ambiguous() implements WeightSelection {}
 
         /** The chosen column is missing, or does not contain numbers. */
-        record Missing(String column) implements WeightSelection {}
+        record UnusableColumn(String column) implements WeightSelection {}
     }
 
     private enum ColumnKind {
@@ -217,7 +217,8 @@ public record NumberColumns(List<NumberColumn> columns, Optional<NumberColumn> r
                 .or(() -> columns.stream().filter(column -> column.column().code().equalsIgnoreCase(name)).findFirst())
                 .or(() -> columns.stream().filter(column -> Integer.toString(column.index() + 1).equals(name))
                         .findFirst())
-                .<WeightSelection>map(WeightSelection.Column::new).orElseGet(() -> new WeightSelection.Missing(name));
+                .<WeightSelection>map(WeightSelection.Column::new)
+                .orElseGet(() -> new WeightSelection.UnusableColumn(name));
     }
 
     /**

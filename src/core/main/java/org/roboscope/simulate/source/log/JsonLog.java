@@ -111,7 +111,7 @@ public final class JsonLog implements LineFormat {
             return;
         }
         reset();
-        boolean isObject = bytes[start] == '{' && JsonFields.read(bytes, start, to, this::setField);
+        boolean isObject = bytes[start] == '{' && JsonFields.readObject(bytes, start, to, this::setField);
         if (!isObject) {
             entryCollector.addBadLine(lineNumber, "bad.json");
             return;
@@ -253,11 +253,11 @@ public final class JsonLog implements LineFormat {
         }
 
         /** Reads an object and returns whether it is complete. */
-        static boolean read(byte[] bytes, int from, int to, FieldConsumer consumer) {
-            return new JsonFields(bytes, from, to, consumer).read();
+        static boolean readObject(byte[] bytes, int from, int to, FieldConsumer consumer) {
+            return new JsonFields(bytes, from, to, consumer).readMembers();
         }
 
-        private boolean read() {
+        private boolean readMembers() {
             String name = "";
             while (position < end) {
                 byte b = bytes[position++];

@@ -11,13 +11,13 @@ public final class SettingsBytes {
 
     /** Checks that settings which can be read are the same after writing and reading them again. */
     public static void read(byte[] bytes) {
-        Optional<JsonObject> json = SettingsJson.read(bytes);
+        Optional<JsonObject> json = SettingsJson.parse(bytes);
         if (json.isEmpty()) {
             return;
         }
         StoredSettings settings = SettingsJson.toSettings(json.get(), StoredSettings.DEFAULTS);
         byte[] written = SettingsJson.toBytes(SettingsJson.write(settings, json.get()));
-        if (!SettingsJson.read(written).map(again -> SettingsJson.toSettings(again, StoredSettings.DEFAULTS))
+        if (!SettingsJson.parse(written).map(again -> SettingsJson.toSettings(again, StoredSettings.DEFAULTS))
                 .equals(Optional.of(settings))) {
             throw new IllegalStateException("settings differ after writing and reading them");
         }

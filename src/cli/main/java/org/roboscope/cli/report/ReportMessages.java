@@ -28,7 +28,7 @@ import org.roboscope.simulate.impact.UsagePair;
 import org.roboscope.simulate.usage.PageUse.UseValue;
 
 /** The sentences and words of the reports. */
-public final class ReportSentences {
+public final class ReportMessages {
 
     private final MessageBundle messages = MessageBundle.of("cli");
     private final StandardTexts standardTexts = new StandardTexts();
@@ -113,9 +113,9 @@ public final class ReportSentences {
      */
     public String cause(VerdictChange change, UnaryOperator<String> shorten) {
         return switch (change.cause()) {
-            case ADDED, CHANGED -> messages.text("compare.added", line(change.policyPair().after().file(),
+            case ADDED, CHANGED -> messages.text("compare.added", describeLine(change.policyPair().after().file(),
                     change.is().rule().orElseThrow().line(), shorten));
-            case REMOVED -> messages.text("compare.removed", line(change.policyPair().before().file(),
+            case REMOVED -> messages.text("compare.removed", describeLine(change.policyPair().before().file(),
                     change.was().rule().orElseThrow().line(), shorten));
             case GROUP -> change.policyPair().groupChange(change.was(), change.is()).map(group -> groupSentence(
                     group, line(change.policyPair().after().file(), group.ruleLine(), shorten)))
@@ -135,21 +135,21 @@ public final class ReportSentences {
     public String cause(FlippedUse flipped, UnaryOperator<String> shorten) {
         UsagePair pair = flipped.usagePair();
         return switch (flipped.cause()) {
-            case ADDED, CHANGED -> messages.text("compare.added", line(pair.after().reading().file(),
+            case ADDED, CHANGED -> messages.text("compare.added", describeLine(pair.after().reading().file(),
                     pair.addedLines(flipped.change()).getFirst(), shorten));
-            case REMOVED -> messages.text("compare.removed", line(pair.before().reading().file(),
+            case REMOVED -> messages.text("compare.removed", describeLine(pair.before().reading().file(),
                     pair.removedLines(flipped.change()).getFirst(), shorten));
             case GROUP, ORDER -> messages.text("compare.group");
             case STANDARD -> messages.text("compare.standard");
         };
     }
 
-    private static String line(RobotsFile file, int line, UnaryOperator<String> shorten) {
-        return line + " " + shorten.apply(source(file, line));
+    private static String describeLine(RobotsFile file, int line, UnaryOperator<String> shorten) {
+        return line + " " + shorten.apply(lineSource(file, line));
     }
 
     /** Returns a clause on the groups that a crawler follows, and the reason for that choice. */
-    String follows(FollowedGroups followedGroups) {
+    String followingClause(FollowedGroups followedGroups) {
         String sentence = crawlerMessages.text(
                 "follows." + ReportCodes.code(followedGroups.step()),
                 PrintableText.of(ReportCodes.token(followedGroups.step())));
@@ -172,10 +172,10 @@ public final class ReportSentences {
 
     /** Returns the usage preferences for a page, with their lines. */
     String usage(UsageVerdict verdict) {
-        return messages.text("usage", usage(verdict.trainAi()), usage(verdict.search()));
+        return messages.text("usage", describeUsage(verdict.trainAi()), describeUsage(verdict.search()));
     }
 
-    private String usage(CategoryUsage usage) {
+    private String describeUsage(CategoryUsage usage) {
         return messages.text("usage." + ReportCodes.code(usage.preference()),
                 usage.lines().isEmpty() ? "" : lines(usage.lines()));
     }
@@ -209,12 +209,12 @@ public final class ReportSentences {
         return standardTexts.reading(standard);
     }
 
-    static String text(RequestPath path, Span span) {
+    static String pathText(RequestPath path, Span span) {
         return ByteText.toText(path.bytes(), path.from() + span.start(), path.from() + span.end());
     }
 
     /** Returns the source of a line without its comment. */
-    public static String source(RobotsFile file, int number) {
+    public static String lineSource(RobotsFile file, int number) {
         Line line = file.line(number);
         return file.text(new Span(line.field().start(), line.value().end()));
     }
