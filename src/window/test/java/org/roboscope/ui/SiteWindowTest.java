@@ -288,6 +288,15 @@ class SiteWindowTest {
     }
 
     @Test
+    void historySentenceFollowsTheTestedUrl(FxRobot robot) {
+        site.openFromSite(robot);
+        window.run("site.view.history");
+        WindowFixture.await(() -> robot.lookup("#history-versions").queryTableView().getItems().size() == 1);
+        window.onWindow(() -> window.workspace().setTestedUrl("/live/page"));
+        WindowFixture.await(() -> site.label(robot, "#history-told").contains("/live/page"));
+    }
+
+    @Test
     void windowKeepsDrawingDuringAFetch(FxRobot robot) throws Exception {
         site.served.set("");
         Pulses pulses = new Pulses();

@@ -27,6 +27,9 @@ public final class ManyValuesCheck {
     private static final Pattern INNER_FIELD =
             Pattern.compile("(?<!\\s)\\s++((?:user-?agent|allow|disallow|sitemap|crawl-delay)\\s*+:)",
                     Pattern.CASE_INSENSITIVE);
+    private static final Pattern GLUED_FIELD =
+            Pattern.compile("(?<=\\S)(?:user-?agent|allow|disallow|sitemap|crawl-delay)\\s*+:",
+                    Pattern.CASE_INSENSITIVE);
     private static final Pattern SEVERAL_WORDS =
             Pattern.compile("[^\\s,;]++[,;]?+(?:\\s++[^\\s,;]++[,;]?+)++");
     private static final Pattern NAME = Pattern.compile("\\*|[A-Za-z][\\w .-]*(/[\\w.]*)?");
@@ -40,7 +43,7 @@ public final class ManyValuesCheck {
 
     private static void check(Line line, FileAnalysis analysis, Consumer<Finding> onFinding) {
         LineKind kind = line.kind();
-        if (!hasSeparator(analysis.bytes(), line.value())) {
+        if (!hasSeparator(analysis.bytes(), line.value(), kind == LineKind.USER_AGENT)) {
             return;
         }
         String value = analysis.text(line.value());
@@ -49,13 +52,19 @@ public final class ManyValuesCheck {
         } else if (kind.isRule()) {
             report("paths", splitPaths(value), line, analysis, onFinding);
         } else if (kind == LineKind.USER_AGENT) {
-            report("agents", splitAgents(value, analysis), line, analysis, onFinding);
+            List<String> gluedLines = splitGluedLines(value, analysis);
+            if (gluedLines.isEmpty()) {
+                report("agents", splitAgents(value, analysis), line, analysis, onFinding);
+            } else {
+                report("lines", gluedLines, line, analysis, onFinding);
+            }
         }
     }
 
-    private static boolean hasSeparator(byte[] bytes, Span value) {
+    private static boolean hasSeparator(byte[] bytes, Span value, boolean isAgent) {
         for (int i = value.start(); i < value.end(); i++) {
-            if (bytes[i] == ' ' || bytes[i] == '\t' || bytes[i] == ',' || bytes[i] == ';') {
+            if (bytes[i] == ' ' || bytes[i] == '\t' || bytes[i] == ',' || bytes[i] == ';'
+                    || isAgent && bytes[i] == ':') {
                 return true;
             }
         }
@@ -86,6 +95,22 @@ public final class ManyValuesCheck {
         }
         parts.add(value.substring(start));
         return parts;
+    }
+
+    /**
+     * Splits a name from a field that follows without a space. A word such as "Swallow:" ends in a field too, so the
+     * name must be a known crawler's, or the field must begin with a capital letter after a small one.
+     */
+    private static List<String> splitGluedLines(String value, FileAnalysis analysis) {
+        Matcher field = GLUED_FIELD.matcher(value);
+        if (!field.find() || analysis.catalogue().findExact(value).isPresent()) {
+            return List.of();
+        }
+        String name = value.substring(0, field.start());
+        boolean isKnown = name.equals("*") || analysis.catalogue().findExact(name).isPresent();
+        boolean hasNewCapital = Character.isUpperCase(value.charAt(field.start()))
+                && Character.isLowerCase(name.charAt(name.length() - 1));
+        return isKnown || hasNewCapital ? List.of(name, value.substring(field.start())) : List.of();
     }
 
     private static List<String> splitPaths(String value) {

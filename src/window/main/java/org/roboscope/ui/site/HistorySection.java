@@ -108,6 +108,7 @@ public final class HistorySection extends SiteSection {
         workspace.standardChoice().addListener(reloadHistory);
         workspace.standard().addListener(reloadHistory);
         workspace.crawlerProperty().addListener(reloadHistory);
+        workspace.testedUrlProperty().addListener(reloadHistory);
         watch.whenStored(this::refreshAfter);
         fetching.whenStored(answer -> {
             if (versions.getScene() != null) {
