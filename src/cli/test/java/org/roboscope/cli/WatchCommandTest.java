@@ -62,7 +62,7 @@ class WatchCommandTest extends WatchFixture {
     }
 
     @Test
-    void fileAfterAnOutageIsComparedWithTheLast() {
+    void fileAfterOutageIsComparedWithTheLast() {
         watch();
         serve("503 Down", "");
         watch();

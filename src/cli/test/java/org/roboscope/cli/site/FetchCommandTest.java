@@ -160,7 +160,7 @@ class FetchCommandTest {
     }
 
     @Test
-    void largeFileIsTheSameFromSiteAndDisk(@TempDir Path folder) throws IOException {
+    void siteAndDiskGiveTheSameLargeFile(@TempDir Path folder) throws IOException {
         String large =
                 "User-agent: *\n" + "Disallow: /a/long/path/of/many/letters\n".repeat(17_000) + "Disalow: /end\n";
         byte[] bytes = large.getBytes(StandardCharsets.US_ASCII);
