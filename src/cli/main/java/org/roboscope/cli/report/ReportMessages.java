@@ -118,7 +118,7 @@ public final class ReportMessages {
             case REMOVED -> messages.text("compare.removed", describeLine(change.policyPair().before().file(),
                     change.was().rule().orElseThrow().line(), shorten));
             case GROUP -> change.policyPair().groupChange(change.was(), change.is()).map(group -> groupSentence(
-                    group, line(change.policyPair().after().file(), group.ruleLine(), shorten)))
+                    group, describeLine(change.policyPair().after().file(), group.ruleLine(), shorten)))
                     .orElseGet(() -> messages.text("compare.group"));
             case ORDER -> messages.text("compare.order");
             case STANDARD -> messages.text("compare.standard");
