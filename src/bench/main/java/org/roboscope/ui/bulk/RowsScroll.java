@@ -94,7 +94,7 @@ public final class RowsScroll {
         scroll.measure("first frames of the window", _ -> {});
         scroll.measure("during the run", frame -> {
             if (frame == 10) {
-                scroll.model.readFiles(List.of(path));
+                scroll.model.runFiles(List.of(path));
             }
         });
         Thread.sleep(urls / 20);

@@ -100,7 +100,7 @@ final class BulkModel {
     private Optional<VisitCount> pendingCount = Optional.empty();
     private boolean areVisitsShown;
     /** Number of the latest request for a run. A run prepared for an earlier request is closed. */
-    private long latestRequest;
+    private long latestRequestNumber;
 
     /** A run whose visits are counted, with the inputs of the count. */
     private record VisitCount(BulkRun run, VisitorCheck check, Optional<RunChoices.Edit> edit) {}
@@ -172,7 +172,7 @@ final class BulkModel {
     }
 
     /** Opens files in place of the earlier lists and starts a run. */
-    void readFiles(List<Path> files) {
+    void runFiles(List<Path> files) {
         if (!files.isEmpty()) {
             choices.isLog.set(false);
             sources.openFiles(files, this::startRun, this::showFailure);
@@ -183,7 +183,7 @@ final class BulkModel {
         failure.set(Optional.of(FailureMessages.of(cause)));
     }
 
-    void readText(String name, String text) {
+    void runText(String name, String text) {
         if (!text.isBlank()) {
             choices.isLog.set(false);
             sources.setText(name, text);
@@ -196,7 +196,7 @@ final class BulkModel {
      *
      * @param home host of the site that names the addresses; empty if the user entered them
      */
-    void readAddresses(List<WebAddress> addresses, Optional<Host> home) {
+    void runAddresses(List<WebAddress> addresses, Optional<Host> home) {
         if (!addresses.isEmpty()) {
             choices.isLog.set(false);
             closeRun();
@@ -206,7 +206,7 @@ final class BulkModel {
     }
 
     /** Shows the failure of a run's task, unless another run replaced it. */
-    void showFailure(BulkRun failedRun, Throwable cause) {
+    void showRunFailure(BulkRun failedRun, Throwable cause) {
         if (isCurrent(failedRun)) {
             showFailure(cause);
         }
@@ -227,18 +227,18 @@ final class BulkModel {
     }
 
     void startRun() {
-        if (sources.latest().isEmpty()) {
+        if (sources.latestSources().isEmpty()) {
             return;
         }
         closeRun();
-        lists.setLatest(sources.latest());
+        lists.setLatest(sources.latestSources());
         failure.set(Optional.empty());
         login.set(Optional.empty());
         writtenFile.set(Optional.empty());
         VisitorCheck currentCheck = visitorLists.check.get();
         BulkRun.Request request =
-                choices.createRequest(sources.latest(), () -> visitorLists.withStoredLists(currentCheck));
-        long requestNumber = latestRequest;
+                choices.createRequest(sources.latestSources(), () -> visitorLists.withStoredLists(currentCheck));
+        long requestNumber = latestRequestNumber;
         sources.prepareRun();
         runSnapshot = Optional.of(choices.snapshot());
         startTime = visitorLists.clock.instant();
@@ -251,7 +251,7 @@ final class BulkModel {
 
     private void startPrepared(long request, BulkRun preparedRun) {
         visitorLists.showStoredLists();
-        if (request != latestRequest) {
+        if (request != latestRequestNumber) {
             preparedRun.close();
             return;
         }
@@ -261,7 +261,7 @@ final class BulkModel {
     }
 
     private void showPreparationFailure(long request, Throwable cause) {
-        if (request == latestRequest) {
+        if (request == latestRequestNumber) {
             running.set(false);
             showFailure(cause);
         }
@@ -325,7 +325,7 @@ final class BulkModel {
                 showRuleCounts(snapshot.flatMap(RunChoices.Snapshot::content), completedRun.coverage());
                 completedRuleCounts.set(completedRuleCounts.get() + 1);
             }
-        }, cause -> showFailure(completedRun, cause));
+        }, cause -> showRunFailure(completedRun, cause));
     }
 
     /**
@@ -342,7 +342,7 @@ final class BulkModel {
 
     private void filterRows() {
         run.get().ifPresent(current -> {
-            FilteredRows filtered = current.filter(filter.get(), cause -> showFailure(current, cause));
+            FilteredRows filtered = current.filter(filter.get(), cause -> showRunFailure(current, cause));
             rows.set(Optional.of(new RowList(filtered, filtered)));
             sortRows();
         });
@@ -354,7 +354,7 @@ final class BulkModel {
                 .ifPresent(filtered -> current.sort(filtered, order.get(),
                         sorted -> rows.get().filter(shown -> isCurrent(current) && shown.filtered.equals(filtered))
                                 .ifPresent(_ -> rows.set(Optional.of(new RowList(filtered, sorted)))),
-                        cause -> showFailure(current, cause))));
+                        cause -> showRunFailure(current, cause))));
     }
 
     private void applyOrder() {
@@ -416,11 +416,11 @@ final class BulkModel {
 
     /** Fetches the address lists of the crawlers in the log from their operators. */
     void fetchLists() {
-        run.get().ifPresent(current -> visitorLists.fetch(current.logVisits().namedVisitors()));
+        run.get().ifPresent(current -> visitorLists.fetchLists(current.logVisits().namedVisitors()));
     }
 
     void lookUpHosts() {
-        run.get().ifPresent(visitorLists::lookUp);
+        run.get().ifPresent(visitorLists::lookUpHosts);
     }
 
     /** Counts the visits again if their inputs changed, but not during a run. */
@@ -440,7 +440,7 @@ final class BulkModel {
                         completedVisitCounts.set(completedVisitCounts.get() + 1);
                         countVisits();
                     }
-                }, cause -> showFailure(count.run, cause)));
+                }, cause -> showRunFailure(count.run, cause)));
     }
 
     private Optional<RunChoices.Edit> currentEdit() {
@@ -457,7 +457,7 @@ final class BulkModel {
      * run.
      */
     void exportRows(Path file, RowExport.Form form) {
-        run.get().ifPresent(current -> rows.get().ifPresent(shown -> export(current,
+        run.get().ifPresent(current -> rows.get().ifPresent(shown -> startExport(current,
                 shown.isTruncated() ? RowExport.ofAll(current.results, shown.filtered, form)
                         : new RowExport(current.results, shown.rows, form),
                 file, shown.isTruncated() && order.get().isPresent())));
@@ -466,10 +466,10 @@ final class BulkModel {
     /** Writes the URLs of the matrix, including those of closed folders. */
     void exportMatrix(Path file, RowExport.Form form) {
         run.get().ifPresent(current -> matrix.rows.get().ifPresent(
-                shown -> export(current, RowExport.ofMatrix(current.results, shown.urls(), form), file, false)));
+                shown -> startExport(current, RowExport.ofMatrix(current.results, shown.urls(), form), file, false)));
     }
 
-    private void export(BulkRun exportedRun, RowExport export, Path file, boolean isUnsorted) {
+    private void startExport(BulkRun exportedRun, RowExport export, Path file, boolean isUnsorted) {
         exports.add(export);
         writtenFile.set(Optional.empty());
         currentExport.set(Optional.of(export));
@@ -506,7 +506,7 @@ final class BulkModel {
 
     /** Closes the run and discards its results. */
     private void closeRun() {
-        latestRequest++;
+        latestRequestNumber++;
         rows.set(Optional.empty());
         Optional<BulkRun> closedRun = run.get();
         run.set(Optional.empty());

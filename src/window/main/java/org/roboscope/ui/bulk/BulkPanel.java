@@ -136,15 +136,15 @@ public final class BulkPanel extends Panel {
         this.picker = picker;
         this.actionRegistry = actionRegistry;
         RunReport report = new RunReport(model);
-        workspace.reportParts().setRun(() -> report.numbers(workspace.bufferProperty().get()));
+        workspace.reportParts().setRun(() -> report.createNumbers(workspace.bufferProperty().get()));
         this.exportMenu = new ExportMenu(model, name -> picker.pickToExport(lastFile(), name));
         this.sourceBar = new SourceBar(model, new CrawlerSuggestions(settings.ownCrawlers()));
-        this.resultViews = new ResultViews(model, workspace, this::showDecidedBy, this::showVisitsOf);
+        this.resultViews = new ResultViews(model, workspace, this::showRowsDecidedBy, this::showVisitsOf);
         addSourceActions();
         addRunActions();
         addVisitActions();
-        addChoices();
-        addViews();
+        addChoiceActions();
+        addViewActions();
     }
 
     /** Builds an item of the menu Simulate. */
@@ -187,7 +187,7 @@ public final class BulkPanel extends Panel {
 
     /** Connects the buttons to the actions of the same name. */
     private void connectActions() {
-        sourceBar.connect(this::openFiles, this::runClipboard, ActionControls.createMenuItems(List.of(
+        sourceBar.connectButtons(this::openFiles, this::runClipboard, ActionControls.createMenuItems(List.of(
                 actionRegistry.get("bulk.address"), actionRegistry.get("bulk.sitemaps"),
                 actionRegistry.get("bulk.otherHosts"))));
         List.of(root, views, commands).forEach(part -> part.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
@@ -196,9 +196,9 @@ public final class BulkPanel extends Panel {
                 runClipboard();
             }
         }));
-        export.setOnShowing(event -> exportMenu.fill(export, shownView(), tables()));
-        exportMenu.fill(export, shownView(), tables());
-        resultViews.connectVisits(actionRegistry);
+        export.setOnShowing(event -> exportMenu.fill(export, shownView(), shownTables()));
+        exportMenu.fill(export, shownView(), shownTables());
+        resultViews.connectVisitButtons(actionRegistry);
     }
 
     private static ToggleButton createViewButton(ResultViews.View view) {
@@ -211,7 +211,7 @@ public final class BulkPanel extends Panel {
     @Override
     protected void focusFirst() {
         if (model.rows.get().isPresent()) {
-            resultViews.focus(ResultViews.View.ROWS);
+            resultViews.focusView(ResultViews.View.ROWS);
         } else {
             // A tool bar adds its items to the scene only when it gets its skin.
             commands.applyCss();
@@ -248,12 +248,12 @@ public final class BulkPanel extends Panel {
             model.filter.set(new RowFilter(
                     outcome.getValue().map(Set::of).orElseGet(() -> EnumSet.allOf(Outcome.class)),
                     Optional.ofNullable(crawler.getValue()).flatMap(name -> name).map(Set::of).orElse(Set.of()),
-                    text.getText().strip(), number(line), number(answer), model.filter.get().visitor(),
+                    text.getText().strip(), parseNumber(line), parseNumber(answer), model.filter.get().visitor(),
                     usage.getValue()));
         }
     }
 
-    private static int number(TextField field) {
+    private static int parseNumber(TextField field) {
         String typed = field.getText().strip();
         return typed.matches("[0-9]{1,8}") ? Integer.parseInt(typed) : 0;
     }
@@ -310,7 +310,7 @@ public final class BulkPanel extends Panel {
         showFilteredRows();
     }
 
-    private void showDecidedBy(int ruleLine) {
+    private void showRowsDecidedBy(int ruleLine) {
         line.setText(Integer.toString(ruleLine));
         outcome.setValue(Optional.empty());
         usage.setValue(Optional.empty());
@@ -323,7 +323,7 @@ public final class BulkPanel extends Panel {
     }
 
     /** The small tables of the shown view; empty for the rows of verdicts. */
-    private List<ResultViews.NamedTable> tables() {
+    private List<ResultViews.NamedTable> shownTables() {
         return resultViews.tables(shownView());
     }
 
@@ -388,7 +388,7 @@ public final class BulkPanel extends Panel {
     /** Shows and focuses a view. */
     private void showView(ResultViews.View view) {
         views.chosenProperty().set(view);
-        resultViews.focus(view);
+        resultViews.focusView(view);
     }
 
     private void openFilter(FilterField field) {
@@ -446,12 +446,12 @@ public final class BulkPanel extends Panel {
         for (RowExport.Form form : RowExport.Form.values()) {
             actionRegistry.add(panelAction("export." + form.extension(), "action.export." + form.extension())
                     .under(MESSAGES.text("export")).enabledWhen(hasRows(), noRun)
-                    .does(() -> exportMenu.exportFirst(shownView(), tables(), form)));
+                    .does(() -> exportMenu.exportFirst(shownView(), shownTables(), form)));
         }
         actionRegistry
                 .add(panelAction("matrix", "view.matrix").under(MESSAGES.text("more.views"))
                         .enabledWhen(hasRows(), noRun)
-                        .does(() -> bringUp(ResultViews.View.MATRIX)));
+                        .does(() -> bringUpView(ResultViews.View.MATRIX)));
     }
 
     /** Adds the actions that request data about the visitors in a log. Nothing else requests them. */
@@ -462,12 +462,12 @@ public final class BulkPanel extends Panel {
                 .enabledWhen(canRequest, whyNot).does(model::fetchLists));
         actionRegistry.add(panelAction("visits.files", "visits.files").under(MESSAGES.text("view.visits"))
                 .enabledWhen(model.visitorLists.busy.not(), MESSAGES.text("whyNot.reading"))
-                .does(() -> pick(model.visitorLists::importFiles)));
+                .does(() -> pickFiles(model.visitorLists::importFiles)));
         actionRegistry.add(panelAction("visits.names", "visits.names").under(MESSAGES.text("view.visits"))
                 .enabledWhen(canRequest, whyNot).does(model::lookUpHosts));
     }
 
-    private void addChoices() {
+    private void addChoiceActions() {
         actionRegistry.add(panelAction("allStandards", "action.allStandards").toggles(model.choices.allStandards));
         actionRegistry.add(panelAction("choose", "action.choose").does(() -> {
             bringUp();
@@ -481,13 +481,13 @@ public final class BulkPanel extends Panel {
                 .toggles(model.matrix.eachAlone));
     }
 
-    private void addViews() {
+    private void addViewActions() {
         for (ResultViews.View resultView : ResultViews.View.values()) {
             if (resultView != ResultViews.View.MATRIX) {
                 String id = "view." + resultView.name().toLowerCase(Locale.ROOT);
                 actionRegistry.add(panelAction(id, id).under(MESSAGES.text("more.views"))
                         .enabledWhen(hasRows(), MESSAGES.text("whyNot.noRun"))
-                        .does(() -> bringUp(resultView)));
+                        .does(() -> bringUpView(resultView)));
             }
         }
         ObservableValue<Boolean> hasUsage =
@@ -504,7 +504,7 @@ public final class BulkPanel extends Panel {
         }
     }
 
-    private void bringUp(ResultViews.View selected) {
+    private void bringUpView(ResultViews.View selected) {
         bringUp();
         showView(selected);
     }
@@ -514,13 +514,13 @@ public final class BulkPanel extends Panel {
     }
 
     private void openFiles() {
-        pick(chosen -> {
+        pickFiles(chosen -> {
             bringUp();
-            model.readFiles(chosen);
+            model.runFiles(chosen);
         });
     }
 
-    private void pick(Consumer<List<Path>> work) {
+    private void pickFiles(Consumer<List<Path>> work) {
         List<Path> chosen = picker.pickToRead(lastFile());
         if (!chosen.isEmpty()) {
             work.accept(chosen);
@@ -537,14 +537,14 @@ public final class BulkPanel extends Panel {
         Object text = Clipboard.getSystemClipboard().getContent(DataFormat.PLAIN_TEXT);
         if (text instanceof String pasted && !pasted.isBlank()) {
             bringUp();
-            model.readText(MESSAGES.text("clipboard"), pasted);
+            model.runText(MESSAGES.text("clipboard"), pasted);
         }
     }
 
     private void readSitemaps() {
         bringUp();
         String site = workspace.site().get();
-        model.readAddresses(ListSources.findSitemaps(workspace.reading().get().file(), site),
+        model.runAddresses(ListSources.findSitemaps(workspace.reading().get().file(), site),
                 ListSources.findHost(site));
     }
 
@@ -556,7 +556,7 @@ public final class BulkPanel extends Panel {
 
     @Override
     public void openDropped(List<Path> dropped) {
-        model.readFiles(dropped);
+        model.runFiles(dropped);
     }
 
     @Override

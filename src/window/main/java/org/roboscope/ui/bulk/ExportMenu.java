@@ -93,7 +93,8 @@ record ExportMenu(BulkModel model, Function<String, Optional<Path>> filePicker) 
         for (int i = 0; i < table.getItems().size(); i++) {
             int row = i;
             append(out,
-                    format.row(columns.stream().map(column -> text(column.getCellData(row))).toArray(String[]::new)));
+                    format.row(
+                            columns.stream().map(column -> cellText(column.getCellData(row))).toArray(String[]::new)));
         }
         return out.toBytes();
     }
@@ -118,7 +119,7 @@ record ExportMenu(BulkModel model, Function<String, Optional<Path>> filePicker) 
         }).collect(Collectors.joining()).getBytes(StandardCharsets.UTF_8);
     }
 
-    private static String text(Object value) {
+    private static String cellText(Object value) {
         return value == null ? "" : value.toString();
     }
 }

@@ -64,7 +64,7 @@ final class ListSources {
     private Map<Path, Stamp> stamps = Map.of();
     private boolean isChecking;
     private Optional<Path> changedFile = Optional.empty();
-    private SiteSource webSource;
+    private SiteSource siteSource;
 
     private record Stamp(FileTime lastModified, long size) {}
 
@@ -72,7 +72,7 @@ final class ListSources {
         this.tasks = tasks;
         this.opener = opener;
         this.settings = settings;
-        this.webSource = createSiteSource(Optional.empty());
+        this.siteSource = createSiteSource(Optional.empty());
     }
 
     private SiteSource createSiteSource(Optional<Host> home) {
@@ -85,12 +85,12 @@ final class ListSources {
     }
 
     /** The sources of the latest run, or of the next one. */
-    List<Source> latest() {
+    List<Source> latestSources() {
         return latestSources.stream().map(source -> source.withWeightChoice(weightChoice)).toList();
     }
 
     /** Chooses the column of tables that contains the weights of URLs. */
-    void setWeights(WeightChoice choice) {
+    void setWeightChoice(WeightChoice choice) {
         weightChoice = choice;
     }
 
@@ -106,7 +106,7 @@ final class ListSources {
         openingTask =
                 Optional.of(tasks.start("open lists", _ -> opener.open(chosen), outcome -> outcome.handle(sources -> {
                     openingFiles.set(List.of());
-                    replace(sources, List.copyOf(chosen));
+                    replaceSources(sources, List.copyOf(chosen));
                     onDone.run();
                 }, cause -> {
                     openingFiles.set(List.of());
@@ -120,7 +120,7 @@ final class ListSources {
     }
 
     void setText(String name, String text) {
-        replace(List.of(Source.ofText(name, text)), List.of());
+        replaceSources(List.of(Source.ofText(name, text)), List.of());
     }
 
     /**
@@ -129,11 +129,11 @@ final class ListSources {
      * @param home host of the site that names the addresses; empty if the user entered them
      */
     void setAddresses(List<WebAddress> addresses, Optional<Host> home) {
-        webSource = createSiteSource(home);
-        replace(addresses.stream().map(webSource::createSource).toList(), List.of());
+        siteSource = createSiteSource(home);
+        replaceSources(addresses.stream().map(siteSource::createSource).toList(), List.of());
     }
 
-    private void replace(List<Source> sources, List<Path> sourceFiles) {
+    private void replaceSources(List<Source> sources, List<Path> sourceFiles) {
         weightChoice = WeightChoice.IF_CLEAR;
         latestSources = List.copyOf(sources);
         files = sourceFiles;
@@ -141,7 +141,7 @@ final class ListSources {
 
     /** Prepares a run: allows fetching again, and records the stamps of the files. */
     void prepareRun() {
-        webSource.reset();
+        siteSource.reset();
         stamps = Map.of();
         changedFile = Optional.empty();
         if (!files.isEmpty()) {
@@ -195,17 +195,17 @@ final class ListSources {
 
     /** Progress of the sitemaps on the web. */
     SitemapQueue.Progress sitemapProgress() {
-        return webSource.queue.progress();
+        return siteSource.queue.progress();
     }
 
     /** The last site that required a user name and a password. */
     Optional<WebAddress> loginAddress() {
-        return webSource.loginAddress;
+        return siteSource.loginAddress;
     }
 
     /** Cancels the current fetch in the background, because closing its connection may block. */
     void cancelFetching() {
-        webSource.cancel().ifPresent(fetch -> tasks.start("cancel fetching", _ -> {
+        siteSource.cancel().ifPresent(fetch -> tasks.start("cancel fetching", _ -> {
             fetch.cancel();
             return fetch;
         }, _ -> {}));

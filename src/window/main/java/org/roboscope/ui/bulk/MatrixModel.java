@@ -79,7 +79,7 @@ final class MatrixModel {
                 }
             }, cause -> {
                 isBuilding = false;
-                model.showFailure(run.get(), cause);
+                model.showRunFailure(run.get(), cause);
             });
         }
     }

@@ -58,13 +58,13 @@ public final class ResultViews {
 
     private final BulkModel model;
     private final Workspace workspace;
-    private final IntConsumer showDecidedBy;
+    private final IntConsumer showRowsDecidedBy;
     private final Consumer<CrawlerVisits> showVisitsOf;
     /** Created after the layout is loaded, because it needs the controls. */
     private final LazyValue<RowTable> rowTable = new LazyValue<>(this::createRowTable);
     private final LazyValue<SumsView> sumsView = new LazyValue<>(this::createSumsView);
     private final LazyValue<VisitsView> visitsView = new LazyValue<>(this::createVisitsView);
-    private View shown = View.ROWS;
+    private View shownView = View.ROWS;
 
     /** The views of the results. */
     enum View {
@@ -103,14 +103,14 @@ public final class ResultViews {
     @FXML private Label editAbout;
 
     /**
-     * @param showDecidedBy shows the rows that the rule in a line decides
+     * @param showRowsDecidedBy shows the rows that the rule in a line decides
      * @param showVisitsOf  shows the blocked URLs that a visitor fetched
      */
     ResultViews(BulkModel model, Workspace workspace,
-            IntConsumer showDecidedBy, Consumer<CrawlerVisits> showVisitsOf) {
+            IntConsumer showRowsDecidedBy, Consumer<CrawlerVisits> showVisitsOf) {
         this.model = model;
         this.workspace = workspace;
-        this.showDecidedBy = showDecidedBy;
+        this.showRowsDecidedBy = showRowsDecidedBy;
         this.showVisitsOf = showVisitsOf;
     }
 
@@ -126,7 +126,7 @@ public final class ResultViews {
         sumsView.get();
         visitsView.get();
         VersionBox.installForEdit(editBaseline, model);
-        model.completedVisitCounts.subscribe(() -> model.run.get().ifPresent(this::updateShown));
+        model.completedVisitCounts.subscribe(() -> model.run.get().ifPresent(this::updateShownView));
         model.completedRuleCounts.subscribe(() -> rules.getItems().setAll(model.run.get().flatMap(BulkRun::coverage)
                 .map(RuleCoverage::lines).orElseGet(List::of)));
         model.run.subscribe(run -> rules.getItems().clear());
@@ -152,7 +152,7 @@ public final class ResultViews {
         new PanelTable<>(rules, MESSAGES, "view.rules", ROW_HEIGHT).fillWidth()
                 .setPlaceholder(model.run.map(run -> MESSAGES.text(
                         run.filter(BulkRun::hasSeveralTexts).isPresent() ? "rules.several" : "rules.empty")))
-                .onEnterOrDoubleClick(line -> showDecidedBy.accept(line.line()));
+                .onEnterOrDoubleClick(line -> showRowsDecidedBy.accept(line.line()));
         TableColumns<CoveredLine> columns = new TableColumns<>(rules, MESSAGES, "", "bulk-");
         columns.addNumber("rules.line", 70, CoveredLine::line).setMaxWidth(90);
         columns.addSorted("rules.rule", 420, CoveredLine::text);
@@ -163,7 +163,7 @@ public final class ResultViews {
     }
 
     /** Connects the buttons of the visits to the actions of the same name. */
-    void connectVisits(ActionRegistry actions) {
+    void connectVisitButtons(ActionRegistry actions) {
         Map.of(fetchLists, "bulk.visits.fetch", readLists, "bulk.visits.files", lookUp, "bulk.visits.names")
                 .forEach((button, id) -> {
                     Action action = actions.get(id);
@@ -194,13 +194,13 @@ public final class ResultViews {
         nodes.values().forEach(node -> setVisible(node, node.equals(shownNode)));
         model.matrix.setShown(view == View.MATRIX);
         model.setVisitsShown(view == View.VISITS);
-        if (view != shown) {
-            shown = view;
-            model.run.get().ifPresent(this::updateShown);
+        if (view != shownView) {
+            shownView = view;
+            model.run.get().ifPresent(this::updateShownView);
         }
     }
 
-    void focus(View view) {
+    void focusView(View view) {
         switch (view) {
             case ROWS -> rows.requestFocus();
             case MATRIX -> matrix.requestFocus();
@@ -213,14 +213,14 @@ public final class ResultViews {
     /** Shows the current counts of a run. */
     void showCounts(BulkRun run) {
         rowTable.get().updateColumns();
-        updateShown(run);
+        updateShownView(run);
         model.matrix.grow();
     }
 
-    private void updateShown(BulkRun run) {
-        if (shown == View.SUMS) {
+    private void updateShownView(BulkRun run) {
+        if (shownView == View.SUMS) {
             sumsView.get().showSums(run);
-        } else if (shown == View.VISITS) {
+        } else if (shownView == View.VISITS) {
             visitsView.get().showVisits(run.logVisits());
         }
     }

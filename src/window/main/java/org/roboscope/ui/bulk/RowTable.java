@@ -77,7 +77,7 @@ final class RowTable {
         table.setSelectionModel(new RangeSelection<>(table));
         PanelTable<Long> panelTable =
                 new PanelTable<>(table, MESSAGES, "view.rows", ROW_HEIGHT).setPlaceholder("empty")
-                        .scrollSideways().onEnterOrDoubleClick(number -> row(number).ifPresent(this::test));
+                        .scrollSideways().onEnterOrDoubleClick(number -> row(number).ifPresent(this::testRow));
         addVerdictColumn();
         addTextColumn("crawler", 110, SortKey.CRAWLER, this::crawlerName, row -> false);
         TableColumn<Long, Long> url = addTextColumn("url", MIN_URL_WIDTH, SortKey.URL, Row::text, row -> true);
@@ -86,12 +86,12 @@ final class RowTable {
                 addTextColumn("rule", 200, SortKey.LINE, this::ruleOrReason, row -> row.line() > 0);
         weightColumn = addWeightColumn();
         addUsageColumns();
-        logColumns = List.of(addTextColumn("status", 80, SortKey.STATUS, RowTable::status, row -> false),
+        logColumns = List.of(addTextColumn("status", 80, SortKey.STATUS, RowTable::statusText, row -> false),
                 addTextColumn("visit", 190, SortKey.STATUS, this::describeVisit, row -> false));
         updateColumns();
         panelTable.setFlexibleColumn(url, MIN_URL_WIDTH);
         table.setSortPolicy(view -> {
-            sort();
+            updateOrder();
             return true;
         });
         panelTable.copyRowsFrom(new LongTableRows(table, MAX_COPIED_ROWS, model::refuseCopy) {
@@ -124,10 +124,10 @@ final class RowTable {
     }
 
     private TableColumn<Long, Long> addWeightColumn() {
-        TableColumn<Long, Long> column = addTextColumn("weight", 100, SortKey.WEIGHT, this::weight, row -> false);
+        TableColumn<Long, Long> column = addTextColumn("weight", 100, SortKey.WEIGHT, this::weightText, row -> false);
         column.getStyleClass().add("number-column");
         column.setCellFactory(view -> {
-            TextCell cell = new TextCell(this::weight, row -> false);
+            TextCell cell = new TextCell(this::weightText, row -> false);
             cell.getStyleClass().add("number-cell");
             return cell;
         });
@@ -197,7 +197,7 @@ final class RowTable {
     }
 
     /** Tests the URL of a row as its crawler, and shows the rule that decides in the editor. */
-    private void test(Row row) {
+    private void testRow(Row row) {
         row.crawler().ifPresent(crawler -> workspace.setCrawler(crawler.policy().crawler()));
         workspace.setTestedUrl(row.text());
         if (row.line() > 0) {
@@ -205,7 +205,7 @@ final class RowTable {
         }
     }
 
-    private void sort() {
+    private void updateOrder() {
         Optional<TableColumn<Long, ?>> sortColumn = table.getSortOrder().stream().findFirst();
         model.order.set(sortColumn.map(column -> new BulkRun.Order((SortKey) column.getUserData(),
                 column.getSortType() == TableColumn.SortType.DESCENDING)));
@@ -275,7 +275,7 @@ final class RowTable {
         return usage.preference() == UsagePreference.NONE ? "–" : usageMessages.answer(usage);
     }
 
-    private String weight(Row row) {
+    private String weightText(Row row) {
         return model.run.get().map(run -> WeightMessages.number(run.results.weight(row.url()))).orElse("");
     }
 
@@ -307,7 +307,7 @@ final class RowTable {
         return line.isEmpty() ? "" : MESSAGES.text("row.opening", crawlerName(row), line);
     }
 
-    private static String status(Row row) {
+    private static String statusText(Row row) {
         return row.visit().map(visit -> visit.logRequest().status()).filter(status -> status > 0)
                 .map(status -> Integer.toString(status)).orElse("");
     }

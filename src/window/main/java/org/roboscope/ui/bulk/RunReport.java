@@ -19,7 +19,7 @@ record RunReport(BulkModel model) {
     private static final MessageBundle MESSAGES = MessageBundle.of("report");
 
     /** The numbers of the last run for a report on a text; empty if there was none or it judged another file. */
-    Optional<RunNumbers> numbers(TextBuffer reported) {
+    Optional<RunNumbers> createNumbers(TextBuffer reported) {
         Optional<RunChoices.Difference> difference = model.differenceTo(reported);
         return model.run.get().filter(_ -> !difference.equals(Optional.of(RunChoices.Difference.FILE)))
                 .map(run -> new RunNumbers(

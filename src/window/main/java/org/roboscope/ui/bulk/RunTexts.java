@@ -72,12 +72,12 @@ final class RunTexts {
             return MESSAGES.text("status.export", export.get().writtenRows());
         }
         return model.writtenFile.get()
-                .map(RunTexts::written)
+                .map(RunTexts::exportSentence)
                 .or(() -> model.run.get().map(run -> progressWithSitemaps(run, model.sources.sitemapProgress())))
                 .orElse("");
     }
 
-    private static String written(BulkModel.WrittenFile file) {
+    private static String exportSentence(BulkModel.WrittenFile file) {
         String sentence = MESSAGES.text("status.exported", file.rowCount(), file.file().toString());
         return file.isUnsorted() ? sentence + " " + MESSAGES.text("status.exported.unsorted") : sentence;
     }
@@ -95,7 +95,7 @@ final class RunTexts {
     }
 
     private String progressSentence(RunProgress progress) {
-        String pace = MESSAGES.text("status.running", urls(progress.urlCount()), progress.urlsPerSecond());
+        String pace = MESSAGES.text("status.running", urlCount(progress.urlCount()), progress.urlsPerSecond());
         return progress.remainingTime().map(left -> MESSAGES.text("status.left", pace, left.toSeconds())).orElse(pace);
     }
 
@@ -103,7 +103,7 @@ final class RunTexts {
         String ending = run.results.limit().map(limit -> MESSAGES.text("status.limit." + limit, completion.urlCount()))
                 .orElseGet(() -> completion.isComplete()
                         ? MESSAGES.text("status.done", run.progress().elapsedTime().toMillis() / 1e3)
-                        : MESSAGES.text("status.cancelled", urls(completion.urlCount())));
+                        : MESSAGES.text("status.cancelled", urlCount(completion.urlCount())));
         long badLines = completion.sourceReports().stream().mapToLong(SourceReport::badLineCount).sum();
         String withBadLines = badLines == 0 ? ending : MESSAGES.text("status.bad", ending, badLines);
         List<String> problems =
@@ -141,18 +141,18 @@ final class RunTexts {
         }
         LongSummaryStatistics blocked = counts.stream().mapToLong(Counts::blocked).summaryStatistics();
         String crawlers =
-                counts.size() == 1 ? crawlerName(run.plan.runCrawlers().getFirst(), run.plan) : crawlers(run);
+                counts.size() == 1 ? crawlerName(run.plan.runCrawlers().getFirst(), run.plan) : crawlerCount(run);
         return blocked.getMin() == blocked.getMax()
-                ? MESSAGES.text("headline", blocked.getMin(), urls(urls), crawlers)
-                : MESSAGES.text("headline.range", blocked.getMin(), blocked.getMax(), urls(urls), crawlers);
+                ? MESSAGES.text("headline", blocked.getMin(), urlCount(urls), crawlers)
+                : MESSAGES.text("headline.range", blocked.getMin(), blocked.getMax(), urlCount(urls), crawlers);
     }
 
-    private static String urls(long count) {
+    private static String urlCount(long count) {
         return MESSAGES.text("urls.count", count);
     }
 
     /** The number of several crawlers, or of pairs of a crawler and a standard. */
-    private static String crawlers(BulkRun run) {
+    private static String crawlerCount(BulkRun run) {
         return MESSAGES.text(run.plan.repeatsCrawlers() ? "headline.standards" : "headline.crawlers",
                 run.summary.countsByRunCrawler().size());
     }
@@ -232,7 +232,7 @@ final class RunTexts {
         long urls = run.results.hasListUrls() ? counts.getFirst().all() : 0;
         List<String> sentences = new ArrayList<>();
         if (urls > 0 && counts.size() > 1) {
-            sentences.add(MESSAGES.text("sums.about", urls(urls), crawlers(run)));
+            sentences.add(MESSAGES.text("sums.about", urlCount(urls), crawlerCount(run)));
         }
         if (run.plan.judgesVisitors() && run.results.hasVisits()) {
             sentences.add(MESSAGES.text("sums.about.visitors", run.summary.unjudgedRequests()));

@@ -203,7 +203,7 @@ public final class SourceBar {
         try {
             WebAddress entered = PageAddress.ofTyped(address.getText()).address();
             addressRow.setVisible(false);
-            model.readAddresses(List.of(entered), Optional.empty());
+            model.runAddresses(List.of(entered), Optional.empty());
         } catch (BadAddressException bad) {
             addressProblem.setText(bad.sentence().text());
         }
@@ -259,7 +259,7 @@ public final class SourceBar {
 
     private void runWithWeights(@Nullable String column) {
         if (!isUpdatingWeights && column != null) {
-            model.sources.setWeights(column.equals(MESSAGES.text("weight.none")) ? WeightChoice.NONE
+            model.sources.setWeightChoice(column.equals(MESSAGES.text("weight.none")) ? WeightChoice.NONE
                     : WeightChoice.of(column));
             model.startRun();
         }
@@ -280,7 +280,7 @@ public final class SourceBar {
      *
      * @param webItems items for reading lists from the web
      */
-    void connect(Runnable onOpen, Runnable onPaste, List<MenuItem> webItems) {
+    void connectButtons(Runnable onOpen, Runnable onPaste, List<MenuItem> webItems) {
         open.setOnAction(event -> onOpen.run());
         paste.setOnAction(event -> onPaste.run());
         web.getItems().setAll(webItems);

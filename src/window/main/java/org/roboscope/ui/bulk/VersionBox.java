@@ -50,7 +50,7 @@ final class VersionBox<T> {
                 .orElse(""));
         new VersionBox<>(box, () -> {
             List<RunFile> files = new ArrayList<>(List.of(new TextSource.EditedText()));
-            files.addAll(savedAndServed(model));
+            files.addAll(savedAndServedFiles(model));
             if (!model.servedProperty().get().isEmpty()) {
                 files.add(model.choices.hasSaved() ? 2 : 1, new TextSource.DayVersions());
             }
@@ -63,12 +63,12 @@ final class VersionBox<T> {
     /** Installs the choice of the file that the visits compare the edited text with, or none. */
     static void installForEdit(ComboBox<Optional<RunFile>> box, BulkModel model) {
         new VersionBox<>(box, () -> Stream.concat(Stream.of(Optional.<RunFile>empty()),
-                savedAndServed(model).stream().map(Optional::of)).toList(), model.comparedVersion::get, () -> {})
+                savedAndServedFiles(model).stream().map(Optional::of)).toList(), model.comparedVersion::get, () -> {})
                 .install(model, chosenVersion -> chosenVersion.map(file -> versionName(file, model))
                         .orElseGet(() -> MESSAGES.text("visits.edit.off")), model.comparedVersion::set);
     }
 
-    private static List<RunFile> savedAndServed(BulkModel model) {
+    private static List<RunFile> savedAndServedFiles(BulkModel model) {
         Stream<RunFile> saved = model.choices.hasSaved() ? Stream.of(new TextSource.SavedText()) : Stream.empty();
         return Stream.concat(saved, model.servedProperty().get().stream().map(TextSource.ServedText::new)).toList();
     }

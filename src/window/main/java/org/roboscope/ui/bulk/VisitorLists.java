@@ -57,7 +57,7 @@ final class VisitorLists {
     private final BackgroundTasks tasks;
     private volatile Progress progress = new Progress(Step.FETCHING, 0, 0);
     private Optional<Runnable> cancelAction = Optional.empty();
-    private volatile boolean stopped;
+    private volatile boolean isStopped;
     private volatile boolean hasReadStoredLists;
     /** Stored lists that were read but are not shown yet. */
     private volatile Optional<KnownLists> pendingLists = Optional.empty();
@@ -111,13 +111,13 @@ final class VisitorLists {
     }
 
     /** Fetches the lists of some visitors from their operators. */
-    void fetch(List<NamedVisitor> visitors) {
+    void fetchLists(List<NamedVisitor> visitors) {
         List<VerificationMethod> lists = listsFor(visitors);
         ListDownload download = new ListDownload(fetchSettings.get(), folder);
         startWork(Step.FETCHING, lists.size(), () -> tasks.start("stop fetching lists", _ -> {
             download.cancel();
             return download;
-        }, _ -> {}), "fetch lists", () -> download.fetch(lists, this::reportDone, () -> stopped), this::addLists);
+        }, _ -> {}), "fetch lists", () -> download.fetch(lists, this::reportDone, () -> isStopped), this::addLists);
     }
 
     /** Imports lists from files into the folder. */
@@ -127,15 +127,15 @@ final class VisitorLists {
     }
 
     /** Looks up the host names of visitors that the lists do not identify. */
-    void lookUp(BulkRun run) {
+    void lookUpHosts(BulkRun run) {
         VisitorCheck currentCheck = check.get();
         startWork(Step.LOOKING_UP, 0, () -> {}, "look up host names", () -> {
             List<IpNumber> uncertainAddresses =
-                    LogVisits.findUncertainAddresses(run.results, currentCheck, () -> stopped || run.isClosed())
+                    LogVisits.findUncertainAddresses(run.results, currentCheck, () -> isStopped || run.isClosed())
                             .orElse(List.of());
             progress =
                     new Progress(Step.LOOKING_UP, 0, Math.min(uncertainAddresses.size(), HostNameLookup.MAX_ADDRESSES));
-            return hostNames.lookUp(uncertainAddresses, this::reportDone, () -> stopped);
+            return hostNames.lookUp(uncertainAddresses, this::reportDone, () -> isStopped);
         }, (Map<IpNumber, HostName> names) -> {
             problems.set(List.of());
             check.set(check.get().withHostNames(names));
@@ -151,7 +151,7 @@ final class VisitorLists {
         if (busy.get()) {
             return;
         }
-        stopped = false;
+        isStopped = false;
         progress = new Progress(step, 0, total);
         cancelAction = Optional.of(onCancel);
         busy.set(true);
@@ -164,7 +164,7 @@ final class VisitorLists {
 
     /** Cancels the current request, but keeps its results so far. */
     void cancel() {
-        stopped = true;
+        isStopped = true;
         cancelAction.ifPresent(Runnable::run);
     }
 }

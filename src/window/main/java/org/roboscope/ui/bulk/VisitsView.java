@@ -162,7 +162,7 @@ final class VisitsView {
                 days.addNumber("visits.days.blocked", 90, CrawlerVisits.Day::blockedRequests);
         blocked.setMinWidth(76);
         blocked.visibleProperty().bind(hasEdit.not());
-        addChangeColumns(days, this::changed);
+        addChangeColumns(days, this::changesOn);
         folders.addSorted("visits.folder", 140, editMessages::folder).setMinWidth(92);
         addChangeColumns(folders, folder -> Optional.of(folder.verdictChanges()));
     }
@@ -171,32 +171,32 @@ final class VisitsView {
     private <R> void addChangeColumns(TableColumns<R> columns,
             Function<R, Optional<VisitChanges.VerdictChanges>> change) {
         List<TableColumn<R, ?>> changeColumns = List.of(
-                columns.addOptionalNumber("visits.edit.closed", 76, row -> requests(change.apply(row), true)),
+                columns.addOptionalNumber("visits.edit.closed", 76, row -> changedRequests(change.apply(row), true)),
                 TableColumns.alignRight(
-                        columns.addSorted("visits.edit.closedSize", 80, row -> size(change.apply(row), true))),
-                columns.addOptionalNumber("visits.edit.opened", 76, row -> requests(change.apply(row), false)),
+                        columns.addSorted("visits.edit.closedSize", 80, row -> changedSize(change.apply(row), true))),
+                columns.addOptionalNumber("visits.edit.opened", 76, row -> changedRequests(change.apply(row), false)),
                 TableColumns.alignRight(
-                        columns.addSorted("visits.edit.openedSize", 80, row -> size(change.apply(row), false))));
+                        columns.addSorted("visits.edit.openedSize", 80, row -> changedSize(change.apply(row), false))));
         changeColumns.forEach(column -> {
             column.setMinWidth(76);
             column.visibleProperty().bind(hasEdit);
         });
     }
 
-    private static OptionalLong requests(Optional<VisitChanges.VerdictChanges> changed, boolean closed) {
+    private static OptionalLong changedRequests(Optional<VisitChanges.VerdictChanges> changed, boolean closed) {
         return changed
                 .map(change -> OptionalLong.of((closed ? change.closedRequests() : change.openedRequests()).requests()))
                 .orElseGet(OptionalLong::empty);
     }
 
-    private NumberText size(Optional<VisitChanges.VerdictChanges> changed, boolean closed) {
+    private NumberText changedSize(Optional<VisitChanges.VerdictChanges> changed, boolean closed) {
         RequestSum sum = changed.map(change -> closed ? change.closedRequests() : change.openedRequests())
                 .orElse(RequestSum.NONE);
         return new NumberText(sum.bytes(), sum.requests() == 0 ? "" : editMessages.size(sum));
     }
 
     /** The effect of the edit on the selected visitor on a day. */
-    private Optional<VisitChanges.VerdictChanges> changed(CrawlerVisits.Day day) {
+    private Optional<VisitChanges.VerdictChanges> changesOn(CrawlerVisits.Day day) {
         return visitors.selected().flatMap(CrawlerVisits::changes).map(cost -> cost.days().stream()
                 .filter(changed -> changed.day() == day.day()).findFirst().map(VisitChanges.DayChanges::verdictChanges)
                 .orElse(VisitChanges.VerdictChanges.NOTHING));
@@ -246,7 +246,7 @@ final class VisitsView {
     private void showListState() {
         List<NamedVisitor> visitors = model.run.get().map(run -> run.logVisits().namedVisitors()).orElse(List.of());
         List<VerificationMethod> lists = model.visitorLists.listsFor(visitors);
-        List<PublishedList> available = lists.stream().flatMap(list -> find(list).stream()).toList();
+        List<PublishedList> available = lists.stream().flatMap(list -> findList(list).stream()).toList();
         Optional<Instant> oldest = available.stream().map(PublishedList::retrievedAt).min(Comparator.naturalOrder());
         String state = lists.isEmpty() ? MESSAGES.text(visitors.isEmpty() ? "visits.lists.noLog" : "visits.lists.none")
                 : MESSAGES.text("visits.lists.state", available.size(), lists.size());
@@ -254,14 +254,14 @@ final class VisitsView {
                 DateTexts.day(time))).orElse(state));
         controls.fetchButton.setTooltip(lists.isEmpty() ? null : new Tooltip(MESSAGES.text("visits.fetch.whose",
                 lists.stream().map(VerificationMethod::operator).distinct().collect(Collectors.joining(", ")))));
-        controls.listState.setTooltip(lists.isEmpty() ? null : new Tooltip(lists.stream().map(list -> find(list)
+        controls.listState.setTooltip(lists.isEmpty() ? null : new Tooltip(lists.stream().map(list -> findList(list)
                 .map(published -> MESSAGES.text("visits.list.had", list.url(),
                         DateTexts.day(published.retrievedAt())))
                 .orElseGet(() -> MESSAGES.text("visits.list.missing", list.url())))
                 .collect(Collectors.joining("\n"))));
     }
 
-    private Optional<PublishedList> find(VerificationMethod list) {
+    private Optional<PublishedList> findList(VerificationMethod list) {
         return model.visitorLists.check.get().lists().find(list);
     }
 

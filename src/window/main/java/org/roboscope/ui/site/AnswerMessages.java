@@ -42,7 +42,7 @@ final class AnswerMessages {
     }
 
     String effect(AnswersModel.Row row) {
-        return effectMessages.text(row.meaning().effect(), row.end());
+        return effectMessages.text(row.meaning().effect(), row.finalAnswer());
     }
 
     String shortEffect(AnswerEffect effect) {

@@ -39,11 +39,11 @@ final class AnswersModel {
     final ObservableValue<List<Row>> rows = Bindings.createObjectBinding(
             () -> Standards.all().stream().map(standard -> createRow(standard, setup.get())).toList(), setup, source);
     private Optional<SiteFetch> newestAnswer = Optional.empty();
-    private boolean isFilling;
+    private boolean isShowingFetch;
 
     AnswersModel(SiteFetches fetches) {
         setup.addListener((property, before, now) -> {
-            if (!isFilling) {
+            if (!isShowingFetch) {
                 source.set(Optional.empty());
             }
         });
@@ -57,11 +57,11 @@ final class AnswersModel {
 
     void showFetch(SiteFetch siteFetch) {
         AnswerSetup.ofFetch(siteFetch.result(), siteFetch.answerContext()).ifPresent(fromServer -> {
-            isFilling = true;
+            isShowingFetch = true;
             newestAnswer = Optional.of(siteFetch);
             source.set(Optional.of(siteFetch));
             setup.set(fromServer);
-            isFilling = false;
+            isShowingFetch = false;
         });
     }
 
@@ -92,7 +92,7 @@ final class AnswersModel {
     /**
      * The meaning of an answer under one standard.
      *
-     * @param end           the answer after all redirects that the standard follows
+     * @param finalAnswer   the answer after all redirects that the standard follows
      * @param steps         meanings of the redirects, then of the answer
      * @param phases        effects of an outage over time; empty without an outage
      * @param cacheLifetime time for which crawlers cache the file, if there is one
@@ -101,7 +101,7 @@ final class AnswersModel {
     record Row(
             Standard standard,
             String name,
-            ServerAnswer end,
+            ServerAnswer finalAnswer,
             List<AnswerMeaning> steps,
             List<Phase> phases,
             Optional<CacheLifetime> cacheLifetime,
@@ -141,31 +141,31 @@ final class AnswersModel {
 
         /** The answer of a fetch; empty if it was cancelled. */
         static Optional<AnswerSetup> ofFetch(FetchResult result, AnswerContext answerContext) {
-            return AnswerCourse.ofFetch(result).map(course -> ofEnd(result, course.lastAnswer(), answerContext));
+            return AnswerCourse.ofFetch(result).map(course -> ofAnswer(result, course.lastAnswer(), answerContext));
         }
 
-        private static AnswerSetup ofEnd(FetchResult result, ServerAnswer end, AnswerContext answerContext) {
+        private static AnswerSetup ofAnswer(FetchResult result, ServerAnswer answer, AnswerContext answerContext) {
             Optional<FetchFailure> failure = result.failure();
             if (failure.isPresent() && !failure.get().isRedirectFailure()) {
                 return new AnswerSetup(Reply.Fault.of(failure.get()), result.redirects(), false, Body.RULES,
                         USUAL_BYTES, answerContext);
             }
             boolean hasNoAnswer =
-                    end.redirects().isLoop() || end.redirects().count() > AnswerCondition.REDIRECTS_FOLLOWED;
+                    answer.redirects().isLoop() || answer.redirects().count() > AnswerCondition.REDIRECTS_FOLLOWED;
             return new AnswerSetup(
-                    hasNoAnswer ? OK : new Reply.Status(end.status()),
-                    failure.isPresent() && !hasNoAnswer ? end.redirects().count() - 1 : end.redirects().count(),
-                    end.redirects().isLoop(),
-                    end.status() / 100 == 2 ? bodyOf(end) : Body.RULES,
-                    end.body().size() == 0 ? USUAL_BYTES : end.body().size(),
+                    hasNoAnswer ? OK : new Reply.Status(answer.status()),
+                    failure.isPresent() && !hasNoAnswer ? answer.redirects().count() - 1 : answer.redirects().count(),
+                    answer.redirects().isLoop(),
+                    answer.status() / 100 == 2 ? bodyOf(answer) : Body.RULES,
+                    answer.body().size() == 0 ? USUAL_BYTES : answer.body().size(),
                     answerContext);
         }
 
-        private static Body bodyOf(ServerAnswer end) {
-            if (end.body().isHtml()) {
+        private static Body bodyOf(ServerAnswer answer) {
+            if (answer.body().isHtml()) {
                 return Body.WEB_PAGE;
             }
-            return end.body().size() == 0 ? Body.NOTHING : Body.RULES;
+            return answer.body().size() == 0 ? Body.NOTHING : Body.RULES;
         }
 
         /** The course of the answer, which standards judge. */
@@ -175,9 +175,9 @@ final class AnswersModel {
                 return new AnswerCourse(Collections.nCopies(Math.max(0, followed), REDIRECT),
                         ServerAnswer.of(REDIRECT, 0).withRedirects(redirects, isLoop));
             }
-            ServerAnswer end = ServerAnswer.of(reply.status(), bodySize()).withRedirects(redirects, false);
+            ServerAnswer answer = ServerAnswer.of(reply.status(), bodySize()).withRedirects(redirects, false);
             boolean isHtml = reply.hasBody() && body == Body.WEB_PAGE;
-            return new AnswerCourse(Collections.nCopies(redirects, REDIRECT), isHtml ? end.withHtml() : end);
+            return new AnswerCourse(Collections.nCopies(redirects, REDIRECT), isHtml ? answer.withHtml() : answer);
         }
 
         /** Whether the redirects never lead to an answer. */

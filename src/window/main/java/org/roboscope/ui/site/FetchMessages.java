@@ -29,7 +29,7 @@ import org.roboscope.ui.workspace.SiteFetches.SiteFetch;
 /** Describes a fetch for the panel. */
 final class FetchMessages {
 
-    /** A fact on a fetch. */
+    /** A fact about a fetch. */
     record Fact(String name, String text) {}
 
     private static final int NOT_FOUND = 404;
@@ -55,7 +55,7 @@ final class FetchMessages {
     }
 
     /** The reason why the answer leads to no verdict on the page. */
-    NoVerdict noVerdict(PageAddress page, SiteFetch siteFetch, Standard standard) {
+    NoVerdict createNoVerdict(PageAddress page, SiteFetch siteFetch, Standard standard) {
         FetchResult result = siteFetch.result();
         return new NoVerdict(badge(result), describeOutcome(siteFetch, standard),
                 mayAnswerUnencrypted(result) ? page.withoutEncryption() : Optional.empty(), hasMeaning(result));

@@ -27,7 +27,7 @@ abstract class FetchModel {
     /** Reason why nothing was fetched or stored; otherwise empty. */
     final ReadOnlyStringWrapper fault = new ReadOnlyStringWrapper("");
     final ReadOnlyBooleanWrapper running = new ReadOnlyBooleanWrapper();
-    private Runnable stopNewest = () -> {};
+    private Runnable stopAction = () -> {};
     private int newestFetchNumber;
 
     FetchModel(SiteServices services) {
@@ -47,7 +47,7 @@ abstract class FetchModel {
      * @param onSuccess   receives the result, on the window's thread
      * @param onFailure   receives the cause of a failure
      */
-    <T> void start(int fetchNumber, String name, Function<Consumer<Runnable>, PreparedFetch<T>> preparation,
+    <T> void startFetch(int fetchNumber, String name, Function<Consumer<Runnable>, PreparedFetch<T>> preparation,
             Consumer<T> onSuccess, Consumer<String> onFailure) {
         AtomicReference<@Nullable PreparedFetch<T>> prepared = new AtomicReference<>();
         Task task = services.tasks().start(name, startedTask -> {
@@ -63,11 +63,11 @@ abstract class FetchModel {
             return preparedFetch.run().get();
         }, (TaskOutcome<T> outcome) -> {
             if (isNewest(fetchNumber)) {
-                end();
+                endFetch();
                 outcome.handle(onSuccess, thrown -> onFailure.accept(FailureMessages.of(thrown)));
             }
         });
-        setStop(() -> {
+        setStopAction(() -> {
             task.cancel();
             PreparedFetch<T> preparedFetch = prepared.get();
             if (preparedFetch != null) {
@@ -81,9 +81,9 @@ abstract class FetchModel {
      *
      * @return the number that identifies the new fetch
      */
-    int begin() {
+    int beginFetch() {
         cancel();
-        stopNewest = () -> {};
+        stopAction = () -> {};
         running.set(true);
         int fetchNumber = ++newestFetchNumber;
         fault.set("");
@@ -91,15 +91,15 @@ abstract class FetchModel {
     }
 
     /** @param stopFetch stops the running fetch, which may take a while */
-    void setStop(Runnable stopFetch) {
-        stopNewest = stopFetch;
+    void setStopAction(Runnable stopFetch) {
+        stopAction = stopFetch;
     }
 
     boolean isNewest(int number) {
         return number == newestFetchNumber;
     }
 
-    void end() {
+    void endFetch() {
         running.set(false);
     }
 
@@ -107,7 +107,7 @@ abstract class FetchModel {
         if (running.get()) {
             newestFetchNumber++;
             running.set(false);
-            Runnable stopPrevious = stopNewest;
+            Runnable stopPrevious = stopAction;
             services.tasks().start("stop fetching", _ -> {
                 stopPrevious.run();
                 return stopPrevious;

@@ -56,7 +56,7 @@ public final class FilesSection extends TableSection<Part> {
     private final Workspace workspace;
     private final FilesModel model;
     private final AddressBar bar;
-    private final LiveText live = new LiveText();
+    private final ServedTexts servedTexts = new ServedTexts();
     private final FetchMessages messages = new FetchMessages();
 
     @FXML private ObservableList<Node> furtherInputs;
@@ -76,19 +76,19 @@ public final class FilesSection extends TableSection<Part> {
 
     @FXML
     void initialize() {
-        prepareTable("scope.none").wrapWords().onEnter(this::open);
+        prepareTable("scope.none").wrapWords().onEnter(this::openPart);
         table.setItems(model.parts);
         table.setRowFactory(view -> new Row());
         TableColumns<Part> columns = columns("files.");
         columns.add("address", 360, part -> new Label(part.robotsTxt().toString()));
         columns.add("variant", 190, this::variantLabel).setMaxWidth(230);
-        columns.add("size", 90, part -> new Label(size(part))).setMinWidth(80);
-        columns.add("answer", 560, part -> new Label(answer(part)));
-        table.getSelectionModel().selectedItemProperty().subscribe(this::select);
-        model.parts.addListener((InvalidationListener) change -> summarise());
-        model.faultProperty().addListener((InvalidationListener) change -> summarise());
+        columns.add("size", 90, part -> new Label(sizeText(part))).setMinWidth(80);
+        columns.add("answer", 560, part -> new Label(answerText(part)));
+        table.getSelectionModel().selectedItemProperty().subscribe(this::updateButtons);
+        model.parts.addListener((InvalidationListener) change -> showSummary());
+        model.faultProperty().addListener((InvalidationListener) change -> showSummary());
         workspace.standard().subscribe(standard -> table.refresh());
-        summarise();
+        showSummary();
     }
 
     @Override
@@ -108,26 +108,26 @@ public final class FilesSection extends TableSection<Part> {
     }
 
     @FXML
-    void add() {
-        model.add(host.getText()).ifPresentOrElse(summary::setText, host::clear);
+    void addFile() {
+        model.addFile(host.getText()).ifPresentOrElse(summary::setText, host::clear);
     }
 
     @FXML
-    void remove() {
-        selected().ifPresent(model::remove);
+    void removeFile() {
+        selected().ifPresent(model::removeFile);
     }
 
     @FXML
     void open() {
-        selected().ifPresent(this::open);
+        selected().ifPresent(this::openPart);
     }
 
-    private void open(Part part) {
+    private void openPart(Part part) {
         fileOf(part).ifPresent(workspace.requests()::openReadOnly);
     }
 
     private Optional<ReadOnlyText> fileOf(Part part) {
-        return part.fetched().flatMap(result -> live.ofWholeFile(result.robotsTxt(), result.result()));
+        return part.fetched().flatMap(result -> servedTexts.ofWholeFile(result.robotsTxt(), result.result()));
     }
 
     @FXML
@@ -147,7 +147,7 @@ public final class FilesSection extends TableSection<Part> {
         return part.fetched().flatMap(result -> SiteLogins.findLoginAddress(result.result()));
     }
 
-    private void select(Part part) {
+    private void updateButtons(Part part) {
         boolean hasFile = part != null && hasFile(part);
         open.setDisable(!hasFile);
         logIn.setDisable(part == null || loginAddress(part).isEmpty());
@@ -159,7 +159,7 @@ public final class FilesSection extends TableSection<Part> {
         return part.fetched().flatMap(result -> result.result().successfulBody()).isPresent();
     }
 
-    private void summarise() {
+    private void showSummary() {
         int variants = model.variantCount();
         fetchAll.setDisable(model.parts.isEmpty());
         String sentence = variants == 0
@@ -175,7 +175,7 @@ public final class FilesSection extends TableSection<Part> {
         if (fetched.isEmpty()) {
             return new Label("");
         }
-        String letter = letter(fetched.get().variant());
+        String letter = variantLetter(fetched.get().variant());
         boolean isFirst = part.equals(model.parts.getFirst());
         Label label = new Label(MESSAGES.text(
                 isFirst ? "files.first" : differs(part) ? "files.differs" : "files.same", letter));
@@ -189,16 +189,16 @@ public final class FilesSection extends TableSection<Part> {
         return part.fetched().filter(result -> result.variant() != first).isPresent();
     }
 
-    private static String letter(int variant) {
+    private static String variantLetter(int variant) {
         return variant <= ALPHABET_SIZE ? Character.toString('A' + variant - 1) : Integer.toString(variant);
     }
 
-    private String size(Part part) {
+    private String sizeText(Part part) {
         return part.fetched().flatMap(result -> result.result().successfulBody())
                 .map(body -> MESSAGES.text("bytes", body.bytes().length)).orElse("");
     }
 
-    private String answer(Part part) {
+    private String answerText(Part part) {
         String answer = part.fetched().map(result -> messages.describeOutcome(
                 new SiteFetch(result.robotsTxt(), result.result(), AnswerContext.NONE),
                 workspace.standard().get())).orElse(MESSAGES.text("files.unasked"));
@@ -214,7 +214,7 @@ public final class FilesSection extends TableSection<Part> {
             pseudoClassStateChanged(DIFFERS, isShown && differs(item));
             setAccessibleText(isShown
                     ? MESSAGES.text(differs(item) ? "files.row.differs" : "files.row", item.robotsTxt().toString(),
-                            answer(item))
+                            answerText(item))
                     : "");
         }
     }
@@ -225,7 +225,7 @@ public final class FilesSection extends TableSection<Part> {
     static final class FilesModel extends FetchModel {
 
         private static final ListSetting<AddedFile> ADDED_FILES =
-                new ListSetting<>("site.parts", AddedFile::read, AddedFile::toLine);
+                new ListSetting<>("site.parts", AddedFile::parse, AddedFile::toLine);
         private static final String WWW = "www.";
 
         /** @param fetched the fetched file; empty before the fetch */
@@ -256,7 +256,7 @@ public final class FilesSection extends TableSection<Part> {
         }
 
         /** Adds a file of the site by its host or any address of the host; returns the problem, if any. */
-        Optional<String> add(String typed) {
+        Optional<String> addFile(String typed) {
             try {
                 RobotsAddress added = RobotsAddress.ofSite(typed);
                 site.ifPresent(owner -> ADDED_FILES.set(settings, Stream.concat(
@@ -270,7 +270,7 @@ public final class FilesSection extends TableSection<Part> {
         }
 
         /** Removes a file that the user added. */
-        void remove(Part part) {
+        void removeFile(Part part) {
             site.ifPresent(owner -> ADDED_FILES.set(settings, ADDED_FILES.in(settings).stream()
                     .filter(added -> !added.equals(new AddedFile(owner, part.robotsTxt()))).toList()));
             parts.remove(part);
@@ -278,7 +278,7 @@ public final class FilesSection extends TableSection<Part> {
         }
 
         void fetchAll(String userAgent) {
-            int fetchNumber = begin();
+            int fetchNumber = beginFetch();
             List<RobotsAddress> requested = parts.stream().map(Part::robotsTxt).toList();
             SiteSurvey survey;
             try {
@@ -288,19 +288,19 @@ public final class FilesSection extends TableSection<Part> {
                 survey = SiteSurvey.start(requested,
                         part -> ownFiles.contains(part) ? fetcher : fetcher.forLinksOf(siteFile.address()));
             } catch (RuntimeException | Error thrown) {
-                fail(thrown);
+                reportFailure(thrown);
                 return;
             }
-            setStop(survey::cancel);
+            setStopAction(survey::cancel);
             var _ = survey.results().whenComplete((results, thrown) -> {
                 if (thrown == null) {
                     results.forEach(this::saveInHistory);
                 }
                 services.window().execute(() -> {
                     if (isNewest(fetchNumber) && thrown != null) {
-                        fail(thrown);
+                        reportFailure(thrown);
                     } else if (isNewest(fetchNumber)) {
-                        end();
+                        endFetch();
                         parts.setAll(results.stream().map(result -> new Part(
                                 result.robotsTxt(), Optional.of(result))).toList());
                         listFiles();
@@ -309,8 +309,8 @@ public final class FilesSection extends TableSection<Part> {
             });
         }
 
-        private void fail(Throwable thrown) {
-            end();
+        private void reportFailure(Throwable thrown) {
+            endFetch();
             fault.set(FailureMessages.of(thrown));
         }
 
@@ -392,16 +392,16 @@ public final class FilesSection extends TableSection<Part> {
             return site.address().site() + SEPARATOR + file.address().site();
         }
 
-        static Optional<AddedFile> read(String line) {
+        static Optional<AddedFile> parse(String line) {
             int end = line.indexOf(SEPARATOR);
             return end < 0
                     ? Optional.empty()
-                    : address(line.substring(0, end)).flatMap(site -> address(line.substring(end + 1))
+                    : parseSite(line.substring(0, end)).flatMap(site -> parseSite(line.substring(end + 1))
                             .map(file -> new AddedFile(site, file)));
         }
 
         /** Parses the address of a site; empty if the settings were edited by hand and it is invalid. */
-        static Optional<RobotsAddress> address(String site) {
+        static Optional<RobotsAddress> parseSite(String site) {
             try {
                 return Optional.of(RobotsAddress.ofSite(site));
             } catch (BadAddressException editedByHand) {

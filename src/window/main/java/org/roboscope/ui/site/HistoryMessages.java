@@ -105,10 +105,10 @@ final class HistoryMessages {
 
     String verdict(FlipRow row) {
         String flip = row.isOfFetching()
-                ? MESSAGES.text("flips.verdict", verdictMessages.word(row.was().outcome()),
-                        verdictMessages.word(row.is().outcome()))
-                : MESSAGES.text("flips.use", useMessages.useName(row.use()), useMessages.value(row.was()),
-                        useMessages.value(row.is()));
+                ? MESSAGES.text("flips.verdict", verdictMessages.word(row.valueBefore().outcome()),
+                        verdictMessages.word(row.valueAfter().outcome()))
+                : MESSAGES.text("flips.use", useMessages.useName(row.use()), useMessages.value(row.valueBefore()),
+                        useMessages.value(row.valueAfter()));
         String lines = row.lines().stream().limit(MAX_LINES).map(String::valueOf).collect(Collectors.joining(", "))
                 + (row.lines().size() > MAX_LINES ? " \u2026" : "");
         return lines.isEmpty() ? flip
@@ -120,7 +120,8 @@ final class HistoryMessages {
      *
      * @param lines lines of the new file that state the use
      */
-    record FlipRow(String url, List<String> crawlers, PageUse use, UseValue was, UseValue is, List<Integer> lines) {
+    record FlipRow(String url, List<String> crawlers, PageUse use, UseValue valueBefore, UseValue valueAfter,
+            List<Integer> lines) {
 
         FlipRow {
             crawlers = List.copyOf(crawlers);
@@ -145,12 +146,12 @@ final class HistoryMessages {
             return of(flip.url(), flip.usagePair().crawlers(), flip.change().before(), flip.change().after());
         }
 
-        private static FlipRow of(String url, List<String> crawlers, StatedUse was, StatedUse is) {
-            return new FlipRow(url, crawlers, is.use(), was.value(), is.value(), is.lines());
+        private static FlipRow of(String url, List<String> crawlers, StatedUse before, StatedUse after) {
+            return new FlipRow(url, crawlers, after.use(), before.value(), after.value(), after.lines());
         }
 
         FlipRow withoutUrl() {
-            return new FlipRow("", crawlers, use, was, is, lines);
+            return new FlipRow("", crawlers, use, valueBefore, valueAfter, lines);
         }
 
         FlipRow withoutLines() {
@@ -173,11 +174,11 @@ final class HistoryMessages {
         }
 
         private FlipRow mergeKey() {
-            return new FlipRow(url, List.of(), use, was, is, isOfFetching() ? List.of() : lines);
+            return new FlipRow(url, List.of(), use, valueBefore, valueAfter, isOfFetching() ? List.of() : lines);
         }
 
         private FlipRow withCrawlersAndLines(List<String> allCrawlers, List<Integer> allLines) {
-            return new FlipRow(url, allCrawlers, use, was, is, allLines.stream().sorted().toList());
+            return new FlipRow(url, allCrawlers, use, valueBefore, valueAfter, allLines.stream().sorted().toList());
         }
 
         private static <T> List<T> union(List<List<T>> lists) {

@@ -76,10 +76,10 @@ final class HistoryModel {
     private final SiteServices services;
     private final Workspace workspace;
     private final WatchedQuestions questions;
-    private final LiveText live = new LiveText();
+    private final ServedTexts servedTexts = new ServedTexts();
     private final ReadOnlyObjectWrapper<StoredHistory> shown =
             new ReadOnlyObjectWrapper<>(new StoredHistory(Optional.empty(), List.of(), List.of(), Optional.empty()));
-    private int newestRead;
+    private int newestReadNumber;
     private Optional<Task> runningRead = Optional.empty();
 
     HistoryModel(SiteServices services, Workspace workspace, WatchedQuestions questions) {
@@ -94,7 +94,7 @@ final class HistoryModel {
 
     /** Reads the history of a site again, in the background, instead of an earlier reading that still runs. */
     void reload(RobotsAddress robotsTxt) {
-        int readNumber = ++newestRead;
+        int readNumber = ++newestReadNumber;
         StandardChoice standardChoice = workspace.standardChoice().get();
         Standard standard = workspace.standard().get();
         List<Question> repeatedQuestions = questions.questionsFor(robotsTxt);
@@ -102,10 +102,10 @@ final class HistoryModel {
         Catalogue catalogue = workspace.crawlers().get();
         runningRead.ifPresent(Task::cancel);
         runningRead = Optional.of(services.tasks().startAt(robotsTxt, "history",
-                task -> read(robotsTxt, standardChoice, standard,
+                task -> readHistory(robotsTxt, standardChoice, standard,
                         new HistoryQuestions(repeatedQuestions, tested, catalogue, task::isCancelled)),
                 outcome -> {
-                    if (readNumber == newestRead) {
+                    if (readNumber == newestReadNumber) {
                         shown.set(outcome instanceof TaskOutcome.Done<StoredHistory>(StoredHistory read) ? read
                                 : unreadable(robotsTxt, outcome));
                     }
@@ -117,7 +117,8 @@ final class HistoryModel {
         shown.get().robotsTxt().filter(site -> version.hasFile()).ifPresent(robotsTxt -> services.tasks().startAt(
                 robotsTxt, "version", _ -> history(robotsTxt).file(version),
                 (TaskOutcome<byte[]> outcome) -> outcome.handle(
-                        bytes -> onSuccess.accept(live.ofVersion(robotsTxt, version, bytes)), this::showProblem)));
+                        bytes -> onSuccess.accept(servedTexts.ofVersion(robotsTxt, version, bytes)),
+                        this::showProblem)));
     }
 
     private static StoredHistory unreadable(RobotsAddress robotsTxt, TaskOutcome<StoredHistory> outcome) {
@@ -126,12 +127,12 @@ final class HistoryModel {
                         ? Optional.of(FailureMessages.of(thrown)) : Optional.empty());
     }
 
-    private StoredHistory read(RobotsAddress robotsTxt, StandardChoice standardChoice, Standard standard,
+    private StoredHistory readHistory(RobotsAddress robotsTxt, StandardChoice standardChoice, Standard standard,
             HistoryQuestions repeatedQuestions) {
         try {
             HistoryReader reader =
                     new HistoryReader(history(robotsTxt), standardChoice, standard, repeatedQuestions);
-            List<HistoryEntry> entries = reader.read();
+            List<HistoryEntry> entries = reader.readEntries();
             return new StoredHistory(Optional.of(robotsTxt), entries, reader.damagedVersions(), Optional.empty());
         } catch (IOException unreadable) {
             return StoredHistory.unreadable(robotsTxt, Optional.of(FailureMessages.of(unreadable)));
@@ -242,7 +243,7 @@ final class HistoryModel {
         }
 
         /** Reads the versions, newest first, without damaged ones. */
-        List<HistoryEntry> read() throws IOException {
+        List<HistoryEntry> readEntries() throws IOException {
             damagedVersions.addAll(history.damagedFiles());
             List<SiteVersion> newest = history.versions().stream().limit(MAX_VERSIONS).toList();
             for (SiteVersion version : newest.reversed()) {
@@ -268,7 +269,8 @@ final class HistoryModel {
                     Duration.between(version.firstSeen(), version.lastSeen()), lastVersionWithFile != null, true,
                     false);
             SiteRules rules =
-                    new SiteRules(anyStandard -> effect(anyStandard, version, context), file, lastFile, standardChoice);
+                    new SiteRules(otherStandard -> effect(otherStandard, version, context), file, lastFile,
+                            standardChoice);
             SiteVersion previous = before;
             SiteRules previousRules = rulesBefore;
             Optional<SiteVersion> fileBefore = Optional.ofNullable(lastVersionWithFile);
@@ -302,14 +304,14 @@ final class HistoryModel {
             ImpactPlan impact = now.impactSince(before, crawlers, questions.catalogue());
             FlipSearchResult<FlippedUrl> verdicts = FlipSearch.findVerdictFlips(impact, questions.stop());
             FlipSearchResult<FlippedUse> uses = FlipSearch.findUseFlips(impact, questions.stop());
-            Stream<FlipRow> asked = Stream.concat(questions.watched().stream(), undefinedBeforeOrNow.stream())
+            Stream<FlipRow> watchedRows = Stream.concat(questions.watched().stream(), undefinedBeforeOrNow.stream())
                     .flatMap(question -> now.changesSince(before, List.of(question)).stream()).map(FlipRow::of);
             Set<FlipRow> foundLines = new HashSet<>();
-            Stream<FlipRow> found = Stream
+            Stream<FlipRow> foundRows = Stream
                     .concat(verdicts.flips().stream().map(FlipRow::of), uses.flips().stream().map(FlipRow::of))
                     .filter(row -> row.lines().isEmpty() || foundLines.add(row.withoutUrl()))
                     .map(row -> hasFile ? row : row.withoutLines());
-            return new FoundFlips(FlipRow.merge(Stream.concat(asked, found)),
+            return new FoundFlips(FlipRow.merge(Stream.concat(watchedRows, foundRows)),
                     verdicts.isComplete() && uses.isComplete());
         }
 

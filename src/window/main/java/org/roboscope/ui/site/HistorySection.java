@@ -56,9 +56,9 @@ public final class HistorySection extends SiteSection {
     private final SiteComparisons comparisons;
     private final HistoryMessages messages = new HistoryMessages();
     private final VersionAnswerMessages answerMessages = new VersionAnswerMessages(DateTexts.DAY);
-    private final DurationFormatter times = new DurationFormatter();
+    private final DurationFormatter durationFormatter = new DurationFormatter();
     private final Label noFlips = new Label();
-    private boolean isShowing;
+    private boolean isShowingInterval;
 
     @FXML private HBox about;
     @FXML private ObservableList<Node> tools;
@@ -109,13 +109,13 @@ public final class HistorySection extends SiteSection {
         workspace.standard().addListener(reloadHistory);
         workspace.crawlerProperty().addListener(reloadHistory);
         workspace.testedUrlProperty().addListener(reloadHistory);
-        watch.whenStored(this::refreshAfter);
-        fetching.whenStored(answer -> {
+        watch.addStoreListener(this::refreshAfter);
+        fetching.addStoreListener(answer -> {
             if (versions.getScene() != null) {
                 refreshAfter(answer);
             }
         });
-        watch.whenFailed(summary::setText);
+        watch.addFailureListener(summary::setText);
     }
 
     private void prepareVersions() {
@@ -128,7 +128,7 @@ public final class HistorySection extends SiteSection {
         versionColumns.addText("answer", 220, messages::answer);
         versionColumns.addText("change", 200, messages::change);
         versionColumns.addText("flips", 200, messages::flips);
-        versions.getSelectionModel().selectedItemProperty().subscribe(this::select);
+        versions.getSelectionModel().selectedItemProperty().subscribe(this::showEntry);
     }
 
     private void prepareFlips() {
@@ -152,10 +152,10 @@ public final class HistorySection extends SiteSection {
     void onShown() {
         watch.markSeen();
         Optional<RobotsAddress> site = bar.site();
-        isShowing = true;
+        isShowingInterval = true;
         interval.setDisable(site.isEmpty());
         interval.setValue(site.flatMap(watch::interval).orElse(Duration.ZERO));
-        isShowing = false;
+        isShowingInterval = false;
         site.ifPresent(model::reload);
     }
 
@@ -202,7 +202,7 @@ public final class HistorySection extends SiteSection {
 
     private void setInterval(Duration newInterval) {
         Optional<RobotsAddress> site = bar.site();
-        if (isShowing || site.isEmpty()) {
+        if (isShowingInterval || site.isEmpty()) {
             return;
         }
         if (newInterval.isZero()) {
@@ -222,17 +222,18 @@ public final class HistorySection extends SiteSection {
         history.entries().stream().filter(entry -> before.map(SiteVersion::firstSeen).equals(
                 Optional.of(entry.version().firstSeen()))).findFirst().ifPresentOrElse(
                         versions.getSelectionModel()::select, () -> versions.getSelectionModel().selectFirst());
-        summary.setText(history.problem().orElseGet(() -> history.robotsTxt().map(_ -> summary(history)).orElse("")));
-        select(versions.getSelectionModel().getSelectedItem());
+        summary.setText(
+                history.problem().orElseGet(() -> history.robotsTxt().map(_ -> describeSummary(history)).orElse("")));
+        showEntry(versions.getSelectionModel().getSelectedItem());
     }
 
-    private String summary(HistoryModel.StoredHistory history) {
+    private String describeSummary(HistoryModel.StoredHistory history) {
         String count = MESSAGES.text("history.summary", history.entries().size());
         return history.damagedVersions().isEmpty() ? count : MESSAGES.text("history.summary.damaged", count,
                 history.damagedVersions().size(), String.join(", ", history.damagedVersions()));
     }
 
-    private void select(HistoryEntry entry) {
+    private void showEntry(HistoryEntry entry) {
         boolean hasFile = entry != null && entry.version().hasFile();
         open.setDisable(!hasFile);
         compareEdited.setDisable(!hasFile);
@@ -252,7 +253,8 @@ public final class HistorySection extends SiteSection {
                 setGraphic(null);
                 return;
             }
-            Label label = row.isOfFetching() ? OutcomeLook.createLabel(text, row.is().outcome()) : new Label(text);
+            Label label =
+                    row.isOfFetching() ? OutcomeLook.createLabel(text, row.valueAfter().outcome()) : new Label(text);
             String field = row.isOfFetching() ? "" : row.use().field() + ": " + row.use().key() + "\n";
             label.setTooltip(new Tooltip(field + CrawlerList.join(row.crawlers())));
             setGraphic(label);
@@ -265,7 +267,7 @@ public final class HistorySection extends SiteSection {
         public String toString(Duration duration) {
             return duration == null || duration.isZero()
                     ? MESSAGES.text("watch.off")
-                    : MESSAGES.text("watch.every", times.format(duration));
+                    : MESSAGES.text("watch.every", durationFormatter.format(duration));
         }
 
         @Override

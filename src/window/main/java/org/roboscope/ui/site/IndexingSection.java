@@ -86,16 +86,16 @@ public final class IndexingSection extends PageCheckSection<ListedPage> {
                 event.consume();
             }
         });
-        table.getSelectionModel().selectedItemProperty().subscribe(page -> explain());
+        table.getSelectionModel().selectedItemProperty().subscribe(page -> showDetails());
         InvalidationListener update = _ -> {
-            explain();
-            summarise();
+            showDetails();
+            showSummary();
         };
         model.pages.addListener(update);
         urls.listsProperty().subscribe(lists -> sitemaps.setDisable(lists.isEmpty()));
         followFields(List.of(crawler.textProperty(), model.questionProperty(), urls.listsProperty()));
-        explain();
-        summarise();
+        showDetails();
+        showSummary();
     }
 
     private void addColumns() {
@@ -108,7 +108,8 @@ public final class IndexingSection extends PageCheckSection<ListedPage> {
         columns.addText("indexing", 165, page -> page.indexing().filter(state -> page.refusal().isEmpty())
                 .map(state -> messages.indexing(state, page.indexingPlaces())).orElse(""));
         columns.addText("canonical", 200, page -> page.canonical().map(Object::toString).orElse(""));
-        columns.addText("contradictions", 400, page -> sentences(page, true).collect(Collectors.joining(" ")));
+        columns.addText("contradictions", 400,
+                page -> contradictionSentences(page, true).collect(Collectors.joining(" ")));
     }
 
     @Override
@@ -139,22 +140,23 @@ public final class IndexingSection extends PageCheckSection<ListedPage> {
                 settings.ownCrawlers().catalogue());
     }
 
-    private void explain() {
+    private void showDetails() {
         DetailLines detailLines = new DetailLines();
         if (!model.pages.isEmpty()) {
-            detailLines.sentences(countLines());
+            detailLines.addSentences(countLines());
         }
         selected().ifPresent(page -> addDetails(page, detailLines));
-        detailLines.remark(MESSAGES.text("pages.borrowed")).showIn(details);
+        detailLines.addRemark(MESSAGES.text("pages.borrowed")).showIn(details);
     }
 
     private static void addDetails(ListedPage page, DetailLines detailLines) {
-        detailLines.title(page.page().toString());
+        detailLines.addTitle(page.page().toString());
         if (!page.lastAddress().equals(page.page())) {
-            detailLines.sentence(MESSAGES.text("indexing.end", page.lastAddress().toString()));
+            detailLines.addSentence(MESSAGES.text("indexing.end", page.lastAddress().toString()));
         }
-        page.failure().map(FetchFailure::sentence).map(SiteSentence::text).ifPresent(detailLines::sentence);
-        detailLines.sentences(sentences(page, true).toList()).sentences(sentences(page, false).toList());
+        page.failure().map(FetchFailure::sentence).map(SiteSentence::text).ifPresent(detailLines::addSentence);
+        detailLines.addSentences(contradictionSentences(page, true).toList())
+                .addSentences(contradictionSentences(page, false).toList());
     }
 
     private List<String> countLines() {
@@ -177,7 +179,7 @@ public final class IndexingSection extends PageCheckSection<ListedPage> {
         }
     }
 
-    private static Stream<String> sentences(ListedPage page, boolean problems) {
+    private static Stream<String> contradictionSentences(ListedPage page, boolean problems) {
         return page.contradictions().stream().filter(contradiction -> contradiction.kind().isProblem() == problems)
                 .map(contradiction -> contradiction.sentence().text());
     }
@@ -194,23 +196,23 @@ public final class IndexingSection extends PageCheckSection<ListedPage> {
 
     @Override
     String answerSummary() {
-        return model.questionProperty().get().map(this::answerSummary).orElseGet(() -> MESSAGES.text(
+        return model.questionProperty().get().map(this::describeAnswers).orElseGet(() -> MESSAGES.text(
                 urls.listsProperty().get().isEmpty() ? "answer.idle" : "indexing.ready",
                 MESSAGES.text("urls.count", urls.all().count())));
     }
 
-    private String answerSummary(ListQuestion question) {
+    private String describeAnswers(ListQuestion question) {
         PageAddresses addresses = question.addresses();
         List<String> parts = new ArrayList<>();
         ListCounts counts = model.counts();
         int received = model.pages.size() - counts.skippedPages() - counts.unansweredPages();
         parts.add(MESSAGES.text("indexing.done", received, addresses.pages().size(), question.crawler(),
                 counts.contradictedPages()));
-        if (addresses.leftOut() > 0) {
-            parts.add(MESSAGES.text("indexing.more", addresses.leftOut()));
+        if (addresses.leftOutCount() > 0) {
+            parts.add(MESSAGES.text("indexing.more", addresses.leftOutCount()));
         }
-        if (addresses.invalid() > 0) {
-            parts.add(MESSAGES.text("indexing.bad", addresses.invalid()));
+        if (addresses.invalidCount() > 0) {
+            parts.add(MESSAGES.text("indexing.bad", addresses.invalidCount()));
         }
         return String.join(" ", parts);
     }
@@ -255,12 +257,12 @@ public final class IndexingSection extends PageCheckSection<ListedPage> {
             } else if (question.addresses().pages().isEmpty()) {
                 showProblem(MESSAGES.text("indexing.bad.none"));
             } else {
-                start(question, list.askers().getFirst());
+                startCheck(question, list.askers().getFirst());
             }
         }
 
-        private void start(ListQuestion question, PageAsker asker) {
-            int checkNumber = begin();
+        private void startCheck(ListQuestion question, PageAsker asker) {
+            int checkNumber = beginFetch();
             counts = new ListCounts();
             pages.clear();
             checkedQuestion.set(Optional.of(question));
@@ -268,10 +270,10 @@ public final class IndexingSection extends PageCheckSection<ListedPage> {
             requestPages(checkNumber, "check pages", addresses.sitemap(), question.ignoreRobots(),
                     (checker, onPage) -> new PageListCheck(checker, asker, addresses.isFromSitemap())
                             .run(addresses.pages(), onPage),
-                    this::add, _ -> {});
+                    this::addPage, _ -> {});
         }
 
-        private void add(ListedPage page) {
+        private void addPage(ListedPage page) {
             counts.add(page);
             pages.add(page);
         }
@@ -281,10 +283,10 @@ public final class IndexingSection extends PageCheckSection<ListedPage> {
      * The distinct pages of a list.
      *
      * @param sitemap the first sitemap that lists the pages, if they come from sitemaps
-     * @param leftOut number of pages above the limit of one run
-     * @param invalid number of entries that are not full URLs
+     * @param leftOutCount number of pages above the limit of one run
+     * @param invalidCount number of entries that are not full URLs
      */
-    record PageAddresses(List<WebAddress> pages, Optional<WebAddress> sitemap, int leftOut, int invalid) {
+    record PageAddresses(List<WebAddress> pages, Optional<WebAddress> sitemap, int leftOutCount, int invalidCount) {
 
         PageAddresses {
             pages = List.copyOf(pages);
@@ -296,17 +298,17 @@ public final class IndexingSection extends PageCheckSection<ListedPage> {
 
         static PageAddresses of(Stream<String> entries, Optional<String> sitemap) {
             Set<WebAddress> pages = new LinkedHashSet<>();
-            int[] invalid = new int[1];
+            int[] invalidCount = new int[1];
             entries.map(String::strip).filter(entry -> !entry.isEmpty()).forEach(entry -> {
                 try {
                     pages.add(WebAddress.parse(entry));
-                } catch (BadAddressException none) {
-                    invalid[0]++;
+                } catch (BadAddressException invalid) {
+                    invalidCount[0]++;
                 }
             });
             return new PageAddresses(pages.stream().limit(PageListCheck.MAX_PAGES).toList(),
                     sitemap.map(SitemapQueue::parse),
-                    Math.max(0, pages.size() - PageListCheck.MAX_PAGES), invalid[0]);
+                    Math.max(0, pages.size() - PageListCheck.MAX_PAGES), invalidCount[0]);
         }
     }
 }

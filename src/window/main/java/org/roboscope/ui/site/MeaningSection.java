@@ -53,9 +53,9 @@ public final class MeaningSection extends SiteSection {
     private final StandardReadings readings;
     private final Label headline = Controls.label("", "headline");
     /** The origin of the shown answer. */
-    private final Label source = Controls.label("", "answer-source");
-    private final HBox about = Controls.styled(new HBox(headline, source), "answer-about");
-    private final CheckBox older = new CheckBox(MESSAGES.text("standards.older"));
+    private final Label originLabel = Controls.label("", "answer-source");
+    private final HBox about = Controls.styled(new HBox(headline, originLabel), "answer-about");
+    private final CheckBox olderStandards = new CheckBox(MESSAGES.text("standards.older"));
 
     @FXML private HBox root;
     @FXML private TableView<AnswersModel.Row> table;
@@ -66,7 +66,7 @@ public final class MeaningSection extends SiteSection {
         this.readings = readings;
         this.model = new AnswersModel(fetches);
         this.form = new SetupForm(model);
-        model.source.subscribe(siteFetch -> source.setText(messages.origin(siteFetch, model.newestAnswer())));
+        model.source.subscribe(siteFetch -> originLabel.setText(messages.origin(siteFetch, model.newestAnswer())));
     }
 
     @FXML
@@ -89,19 +89,19 @@ public final class MeaningSection extends SiteSection {
             time.setGraphic(outage ? ticks : null);
         });
         table.setRowFactory(view -> new Row());
-        older.setId("meaning-older");
-        older.setMnemonicParsing(true);
-        older.selectedProperty().bindBidirectional(readings.showsOlder);
-        readings.showsOlder.subscribe(_ -> show(model.rows.getValue()));
-        model.rows.subscribe(this::show);
+        olderStandards.setId("meaning-older");
+        olderStandards.setMnemonicParsing(true);
+        olderStandards.selectedProperty().bindBidirectional(readings.showsOlder);
+        readings.showsOlder.subscribe(_ -> showRows(model.rows.getValue()));
+        model.rows.subscribe(this::showRows);
         table.widthProperty().map(width -> width.doubleValue() < WIDTH_OF_LONG_NAMES)
-                .addListener((_, _, _) -> show(model.rows.getValue()));
-        workspace.standard().subscribe(_ -> show(model.rows.getValue()));
+                .addListener((_, _, _) -> showRows(model.rows.getValue()));
+        workspace.standard().subscribe(_ -> showRows(model.rows.getValue()));
     }
 
     @Override
     List<Node> tools() {
-        return List.of(older);
+        return List.of(olderStandards);
     }
 
     @Override
@@ -114,7 +114,7 @@ public final class MeaningSection extends SiteSection {
         form.takeFocus();
     }
 
-    private void show(List<AnswersModel.Row> rows) {
+    private void showRows(List<AnswersModel.Row> rows) {
         int selected = table.getSelectionModel().getSelectedIndex();
         headline.setText(messages.headline(rows));
         table.getItems().setAll(rows.stream().filter(row -> readings.showsOlder.get()
@@ -136,8 +136,8 @@ public final class MeaningSection extends SiteSection {
 
     private Node effectLabel(AnswersModel.Row row) {
         AnswerEffect effect = row.meaning().effect();
-        Label label = new Label(messages.shortEffect(effect), new FontIcon(icon(effect)));
-        label.getStyleClass().addAll("effect-word", styleClass(effect));
+        Label label = new Label(messages.shortEffect(effect), new FontIcon(effectIcon(effect)));
+        label.getStyleClass().addAll("effect-word", effectStyleClass(effect));
         label.setTooltip(new Tooltip(messages.effect(row)));
         return label;
     }
@@ -151,7 +151,7 @@ public final class MeaningSection extends SiteSection {
     /** Creates the times above the bars. */
     private GridPane createTicks() {
         GridPane ticks = Controls.styled(new GridPane(), "outage-ticks");
-        TimelineBar.divide(ticks);
+        TimelineBar.addEqualColumns(ticks);
         for (int part = 0; part < TimelineBar.PART_STARTS.size(); part++) {
             ticks.add(new Label(MESSAGES.text("meaning.tick." + part)), part, 0);
         }
@@ -169,7 +169,7 @@ public final class MeaningSection extends SiteSection {
         }
     }
 
-    private static Ikon icon(AnswerEffect effect) {
+    private static Ikon effectIcon(AnswerEffect effect) {
         return switch (effect) {
             case PARSE -> Material2AL.DESCRIPTION;
             case FOLLOW_REDIRECT -> Material2MZ.REDO;
@@ -181,7 +181,7 @@ public final class MeaningSection extends SiteSection {
     }
 
     /** The style class for the colour of an effect. */
-    private static String styleClass(AnswerEffect effect) {
+    private static String effectStyleClass(AnswerEffect effect) {
         return "effect-" + effect.name().toLowerCase(Locale.ROOT);
     }
 
@@ -194,23 +194,23 @@ public final class MeaningSection extends SiteSection {
         private static final PseudoClass NOW = PseudoClass.getPseudoClass("now");
         private static final double PERCENT = 100;
 
-        TimelineBar(List<Phase> phases, Duration lasting, AnswerMessages messages) {
+        TimelineBar(List<Phase> phases, Duration outageLength, AnswerMessages messages) {
             getStyleClass().add("outage-bar");
-            divide(this);
+            addEqualColumns(this);
             for (int index = 0; index < phases.size(); index++) {
                 Phase phase = phases.get(index);
                 int from = PART_STARTS.indexOf(phase.outageLength());
                 boolean isLast = index + 1 == phases.size();
                 int to = isLast ? PART_STARTS.size() : PART_STARTS.indexOf(phases.get(index + 1).outageLength());
                 // A part begins when more than its time has passed.
-                boolean isBegun = phase.outageLength().isZero() || lasting.compareTo(phase.outageLength()) > 0;
-                boolean isOver = !isLast && lasting.compareTo(phases.get(index + 1).outageLength()) > 0;
-                add(part(phase, isBegun && !isOver, messages), from, 0, to - from, 1);
+                boolean isBegun = phase.outageLength().isZero() || outageLength.compareTo(phase.outageLength()) > 0;
+                boolean isOver = !isLast && outageLength.compareTo(phases.get(index + 1).outageLength()) > 0;
+                add(createPart(phase, isBegun && !isOver, messages), from, 0, to - from, 1);
             }
         }
 
         /** Gives all parts the same width, regardless of their content. */
-        static void divide(GridPane pane) {
+        static void addEqualColumns(GridPane pane) {
             for (int part = 0; part < PART_STARTS.size(); part++) {
                 ColumnConstraints column = new ColumnConstraints();
                 column.setPercentWidth(PERCENT / PART_STARTS.size());
@@ -218,10 +218,10 @@ public final class MeaningSection extends SiteSection {
             }
         }
 
-        private static Label part(Phase phase, boolean isCurrent, AnswerMessages messages) {
+        private static Label createPart(Phase phase, boolean isCurrent, AnswerMessages messages) {
             AnswerEffect effect = phase.meaning().effect();
-            Label part = new Label(messages.shortEffect(effect), new FontIcon(icon(effect)));
-            part.getStyleClass().addAll("outage-part", styleClass(effect));
+            Label part = new Label(messages.shortEffect(effect), new FontIcon(effectIcon(effect)));
+            part.getStyleClass().addAll("outage-part", effectStyleClass(effect));
             part.setMaxWidth(Double.MAX_VALUE);
             part.pseudoClassStateChanged(NOW, isCurrent);
             part.setTooltip(new Tooltip(messages.phaseStart(phase) + ": " + messages.shortEffect(effect)

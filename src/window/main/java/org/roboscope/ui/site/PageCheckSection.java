@@ -66,7 +66,7 @@ abstract class PageCheckSection<R> extends TableSection<R> {
 
     /** Updates the summary whenever a field changes. */
     void followFields(List<Observable> fields) {
-        InvalidationListener update = _ -> summarise();
+        InvalidationListener update = _ -> showSummary();
         fields.forEach(field -> field.addListener(update));
         ignoreRobots.selectedProperty().addListener(update);
         model.faultProperty().addListener(update);
@@ -79,7 +79,7 @@ abstract class PageCheckSection<R> extends TableSection<R> {
     /** A sentence that summarises the answers. */
     abstract String answerSummary();
 
-    void summarise() {
+    void showSummary() {
         boolean isAnswerOutdated = !model.running.get() && isOutdated();
         root.pseudoClassStateChanged(OUTDATED, isAnswerOutdated);
         String fault = model.faultProperty().get();
@@ -123,7 +123,7 @@ abstract class PageCheckSection<R> extends TableSection<R> {
                 BiFunction<PageChecker, Consumer<P>, T> run, Consumer<P> receiver, Consumer<T> onSuccess) {
             Fetcher ownFetcher = new Fetcher(services.fetchSettings(ownAgent.get()));
             Fetcher fetcher = linkingPage.map(ownFetcher::forLinksOf).orElse(ownFetcher);
-            start(checkNumber, name, inWindow -> {
+            startFetch(checkNumber, name, inWindow -> {
                 PageChecker checker = new PageChecker(fetcher, !ignoreRobots, clock);
                 return new PreparedFetch<>(
                         () -> run.apply(checker, answer -> inWindow.accept(() -> receiver.accept(answer))),
@@ -167,10 +167,10 @@ abstract class PageCheckSection<R> extends TableSection<R> {
         }
 
         String size(PageAnswer answer) {
-            return answer.body().map(this::size).orElse(NONE);
+            return answer.body().map(this::describeSize).orElse(NONE);
         }
 
-        private String size(PageBody body) {
+        private String describeSize(PageBody body) {
             return MESSAGES.text(body.isTruncated() ? "pages.size.cut" : "pages.number", body.size());
         }
 
@@ -196,16 +196,18 @@ abstract class PageCheckSection<R> extends TableSection<R> {
 
         /** The use of the page stated by the header. */
         String usage(PageAnswer answer) {
-            return pageMarks(answer).map(askerMarks -> usage(askerMarks.marks().usage()::preferenceFor)).orElse(NONE);
+            return pageMarks(answer).map(askerMarks -> describePreferences(askerMarks.marks().usage()::preferenceFor))
+                    .orElse(NONE);
         }
 
         /** The use of the page stated by robots.txt. */
         private String fileUsage(PageAnswer answer) {
             return answer.verdict().flatMap(PageVerdict::usage)
-                    .map(verdict -> usage(category -> verdict.forCategory(category).preference())).orElse(NONE);
+                    .map(verdict -> describePreferences(category -> verdict.forCategory(category).preference()))
+                    .orElse(NONE);
         }
 
-        private String usage(Function<UsageCategory, UsagePreference> preferences) {
+        private String describePreferences(Function<UsageCategory, UsagePreference> preferences) {
             return Stream.of(UsageCategory.values())
                     .filter(category -> preferences.apply(category) == UsagePreference.ALLOWED
                             || preferences.apply(category) == UsagePreference.DISALLOWED)
@@ -237,9 +239,9 @@ abstract class PageCheckSection<R> extends TableSection<R> {
             }
             pageMarks(answer).map(AskerMarks::marks).ifPresent(pageMarks -> {
                 pageMarks.robots().forEach(mark -> lines.add(shorten(mark.text())));
-                pageMarks.canonicals().forEach(link -> lines.add(link("pages.mark.canonical", link)));
-                pageMarks.misplacedCanonicals().forEach(link -> lines.add(link("pages.mark.misplaced", link)));
-                pageMarks.licenses().forEach(link -> lines.add(link("pages.mark.license", link)));
+                pageMarks.canonicals().forEach(link -> lines.add(describeLink("pages.mark.canonical", link)));
+                pageMarks.misplacedCanonicals().forEach(link -> lines.add(describeLink("pages.mark.misplaced", link)));
+                pageMarks.licenses().forEach(link -> lines.add(describeLink("pages.mark.license", link)));
                 if (!pageMarks.usage().text().isEmpty()) {
                     lines.add(MESSAGES.text("pages.mark.usage", shorten(pageMarks.usage().text())));
                 }
@@ -265,7 +267,7 @@ abstract class PageCheckSection<R> extends TableSection<R> {
             return notes;
         }
 
-        private String link(String key, PageLink link) {
+        private String describeLink(String key, PageLink link) {
             return MESSAGES.text(key, markMessages.place(link.place()), shorten(PageMarkMessages.target(link)));
         }
 

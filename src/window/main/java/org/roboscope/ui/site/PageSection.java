@@ -64,17 +64,17 @@ public final class PageSection extends PageCheckSection<PageRow> {
         CrawlerSuggestions suggestions = new CrawlerSuggestions(settings.ownCrawlers());
         SuggestionPopup.install(crawlers, suggestions::suggestionsForLast, _ -> {});
         addColumns();
-        table.getSelectionModel().selectedItemProperty().subscribe(row -> explain());
-        model.check.subscribe(this::show);
+        table.getSelectionModel().selectedItemProperty().subscribe(row -> showDetails());
+        model.check.subscribe(this::showCheck);
         followFields(List.of(address.textProperty(), crawlers.textProperty(), browser.selectedProperty()));
-        summarise();
+        showSummary();
     }
 
     private void addColumns() {
         prepareTable("pages.empty").scrollSideways();
         TableColumns<PageRow> columns = columns("pages.column.");
         columns.addText("asker", 130, row -> row.answer().asker().name());
-        columns.add("robots", 215, row -> row.answer().verdict(), verdict -> verdict.<Node>map(this::verdict)
+        columns.add("robots", 215, row -> row.answer().verdict(), verdict -> verdict.<Node>map(this::createVerdictLabel)
                 .orElseGet(Label::new));
         columns.addText("status", 120,
                 row -> messages.status(row.answer().status(), row.answer().refusal(), row.answer().failure()));
@@ -86,7 +86,7 @@ public final class PageSection extends PageCheckSection<PageRow> {
         columns.addText("usage", 160, row -> messages.usage(row.answer()));
     }
 
-    private Label verdict(PageVerdict verdict) {
+    private Label createVerdictLabel(PageVerdict verdict) {
         return OutcomeLook.createLabel(messages.verdict(verdict), verdict.outcome());
     }
 
@@ -112,54 +112,54 @@ public final class PageSection extends PageCheckSection<PageRow> {
     @FXML
     void check() {
         CRAWLERS.set(settings, Optional.of(crawlers.getText()).filter(typed -> !typed.isBlank()));
-        model.check(question(), settings.ownCrawlers().catalogue());
+        model.check(createQuestion(), settings.ownCrawlers().catalogue());
     }
 
-    private PageQuestion question() {
+    private PageQuestion createQuestion() {
         return new PageQuestion(address.getText().strip(), crawlers.getText().strip(), browser.isSelected(),
                 ignoreRobots.isSelected());
     }
 
-    private void show(Optional<PageCheck> check) {
+    private void showCheck(Optional<PageCheck> check) {
         fill(check.map(PageCheck::rows).orElse(List.of()));
-        explain();
-        summarise();
+        showDetails();
+        showSummary();
     }
 
-    private void explain() {
+    private void showDetails() {
         DetailLines detailLines = new DetailLines();
         model.check.get().ifPresent(check -> {
-            detailLines.titled(MESSAGES.text("pages.column.contradictions"),
+            detailLines.addTitled(MESSAGES.text("pages.column.contradictions"),
                     PageMarkMessages.contradictions(check.page(), true));
-            detailLines.titled(MESSAGES.text("pages.noted"), PageMarkMessages.contradictions(check.page(), false));
+            detailLines.addTitled(MESSAGES.text("pages.noted"), PageMarkMessages.contradictions(check.page(), false));
         });
         selected().ifPresent(row -> addDetails(row, detailLines));
-        detailLines.remark(MESSAGES.text("pages.borrowed")).showIn(details);
+        detailLines.addRemark(MESSAGES.text("pages.borrowed")).showIn(details);
     }
 
     private void addDetails(PageRow row, DetailLines detailLines) {
         PageAnswer answer = row.answer();
-        detailLines.title(MESSAGES.text("pages.answer", answer.asker().name()));
-        answer.steps().forEach(step -> detailLines.sentence(messages.describeStep(step, answer.failure())));
-        detailLines.sentences(messages.notesOn(answer))
-                .titled(MESSAGES.text("pages.marks"), messages.describeMarks(answer))
-                .remark(MESSAGES.text("pages.agent", answer.asker().userAgent()));
+        detailLines.addTitle(MESSAGES.text("pages.answer", answer.asker().name()));
+        answer.steps().forEach(step -> detailLines.addSentence(messages.describeStep(step, answer.failure())));
+        detailLines.addSentences(messages.notesOn(answer))
+                .addTitled(MESSAGES.text("pages.marks"), messages.describeMarks(answer))
+                .addRemark(MESSAGES.text("pages.agent", answer.asker().userAgent()));
         if (row.page().changesByItself()) {
-            detailLines.remark(MESSAGES.text("pages.changes"));
+            detailLines.addRemark(MESSAGES.text("pages.changes"));
         }
     }
 
     @Override
     boolean isOutdated() {
-        return model.check.get().filter(check -> !check.question().equals(question())).isPresent();
+        return model.check.get().filter(check -> !check.question().equals(createQuestion())).isPresent();
     }
 
     @Override
     String answerSummary() {
-        return model.check.get().map(this::answerSummary).orElseGet(() -> MESSAGES.text("answer.idle"));
+        return model.check.get().map(this::describeAnswers).orElseGet(() -> MESSAGES.text("answer.idle"));
     }
 
-    private String answerSummary(PageCheck check) {
+    private String describeAnswers(PageCheck check) {
         int answers = check.page().answers().size();
         if (model.running.get()) {
             return MESSAGES.text("pages.running", answers, check.expectedAnswers());
@@ -206,23 +206,23 @@ public final class PageSection extends PageCheckSection<PageRow> {
                 return;
             }
             try {
-                start(question, WebAddress.parse(question.address()), list.askers());
+                startCheck(question, WebAddress.parse(question.address()), list.askers());
             } catch (BadAddressException bad) {
                 showProblem(bad.sentence().text());
             }
         }
 
-        private void start(PageQuestion question, WebAddress page, List<PageAsker> askers) {
-            int checkNumber = begin();
+        private void startCheck(PageQuestion question, WebAddress page, List<PageAsker> askers) {
+            int checkNumber = beginFetch();
             check.set(Optional.of(new PageCheck(question, askers.size(),
                     new CheckedPage(page, List.of(), Optional.empty()))));
             requestPages(checkNumber, "check page", Optional.empty(), question.ignoreRobots(),
                     (checker, onAnswer) -> checker.check(page, askers, onAnswer),
-                    this::add,
+                    this::addAnswer,
                     checkedPage -> check.set(Optional.of(new PageCheck(question, askers.size(), checkedPage))));
         }
 
-        private void add(PageAnswer answer) {
+        private void addAnswer(PageAnswer answer) {
             check.set(check.get().map(earlier -> {
                 List<PageAnswer> answers = new ArrayList<>(earlier.page().answers());
                 answers.add(answer);

@@ -70,38 +70,40 @@ public final class SetupForm {
         redirects.setValueFactory(redirectCounts);
         size.setValueFactory(sizes);
         lasting.setMax(OUTAGE_LENGTHS.size() - 1.0);
-        model.setup.subscribe(this::show);
+        model.setup.subscribe(this::showSetup);
         // The first value is not a choice of the user: it may be rounded, and must not replace the answer of the
         // server.
-        reply.valueProperty().subscribe((before, now) -> change(setup -> setup.withReply(now)));
-        redirects.valueProperty().subscribe((before, now) -> change(setup -> setup.withRedirects(now, setup.isLoop())));
-        loop.selectedProperty().subscribe((before, now) -> change(setup -> setup.withRedirects(
+        reply.valueProperty().subscribe((before, now) -> changeSetup(setup -> setup.withReply(now)));
+        redirects.valueProperty()
+                .subscribe((before, now) -> changeSetup(setup -> setup.withRedirects(now, setup.isLoop())));
+        loop.selectedProperty().subscribe((before, now) -> changeSetup(setup -> setup.withRedirects(
                 now ? Math.max(1, setup.redirects()) : setup.redirects(), now)));
-        body.valueProperty().subscribe((before, now) -> change(setup -> setup.withBody(now, setup.size())));
-        size.valueProperty().subscribe((before, now) -> change(setup -> setup.withBody(setup.body(), now)));
-        lasting.valueProperty().subscribe((before, now) -> change(setup -> setup.withOutageLength(
+        body.valueProperty().subscribe((before, now) -> changeSetup(setup -> setup.withBody(now, setup.size())));
+        size.valueProperty().subscribe((before, now) -> changeSetup(setup -> setup.withBody(setup.body(), now)));
+        lasting.valueProperty().subscribe((before, now) -> changeSetup(setup -> setup.withOutageLength(
                 OUTAGE_LENGTHS.get((int) Math.round(now.doubleValue())))));
         List.of(copy, siteUp, missing)
                 .forEach(box -> box.selectedProperty().subscribe((before, now) -> changeContext()));
     }
 
     private void changeContext() {
-        change(setup -> setup.withContext(new AnswerContext(setup.answerContext().outageLength(), copy.isSelected(),
-                siteUp.isSelected(), missing.isSelected())));
+        changeSetup(
+                setup -> setup.withContext(new AnswerContext(setup.answerContext().outageLength(), copy.isSelected(),
+                        siteUp.isSelected(), missing.isSelected())));
     }
 
     void takeFocus() {
         reply.requestFocus();
     }
 
-    private void change(UnaryOperator<AnswerSetup> edit) {
+    private void changeSetup(UnaryOperator<AnswerSetup> edit) {
         if (!isShowing) {
             ObjectProperty<AnswerSetup> setup = model.setup;
             setup.set(edit.apply(setup.get()));
         }
     }
 
-    private void show(AnswerSetup setup) {
+    private void showSetup(AnswerSetup setup) {
         isShowing = true;
         reply.setValue(setup.reply());
         redirectCounts.setValue(Math.min(setup.redirects(), MAX_REDIRECTS));

@@ -97,7 +97,7 @@ final class SiteComparisons {
                     sentences.add(MESSAGES.text(noChangesKey(isComplete, !fields.isEmpty())));
                 } else {
                     sentences.add(MESSAGES.text("managed.changes.some"));
-                    rows.stream().limit(MAX_EXAMPLES).map(this::sentence).forEach(sentences::add);
+                    rows.stream().limit(MAX_EXAMPLES).map(this::describeChange).forEach(sentences::add);
                 }
                 if (rows.size() > MAX_EXAMPLES) {
                     sentences.add(MESSAGES.text("others.more", rows.size() - MAX_EXAMPLES));
@@ -116,7 +116,7 @@ final class SiteComparisons {
             return hasFields ? "managed.changes.noVerdict" : "managed.changes.none";
         }
 
-        private String sentence(FlipRow row) {
+        private String describeChange(FlipRow row) {
             return MESSAGES.text("managed.change", messages.crawlers(row), row.url(), messages.verdict(row));
         }
     }

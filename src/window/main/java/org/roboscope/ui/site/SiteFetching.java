@@ -37,7 +37,7 @@ final class SiteFetching {
 
     private final SiteServices services;
     private final SiteFetches fetches;
-    private final List<Consumer<RecordedFetch.FetchOutcome>> listeners = new ArrayList<>();
+    private final List<Consumer<RecordedFetch.FetchOutcome>> endListeners = new ArrayList<>();
     private final List<Consumer<StoredAnswer>> storeListeners = new ArrayList<>();
     private final List<Consumer<String>> lateFailureListeners = new ArrayList<>();
     final ReadOnlyObjectWrapper<FetchState> state = new ReadOnlyObjectWrapper<>(new FetchState.Idle());
@@ -54,17 +54,17 @@ final class SiteFetching {
     }
 
     /** Calls the listener after each fetch that was not cancelled, successful or not. Its answer is not stored yet. */
-    void whenEnded(Consumer<RecordedFetch.FetchOutcome> listener) {
-        listeners.add(listener);
+    void addEndListener(Consumer<RecordedFetch.FetchOutcome> listener) {
+        endListeners.add(listener);
     }
 
     /** Calls the listener once the answer of a fetch is in the history of its site. */
-    void whenStored(Consumer<StoredAnswer> listener) {
+    void addStoreListener(Consumer<StoredAnswer> listener) {
         storeListeners.add(listener);
     }
 
     /** Calls the listener with the reason why an answer that is no longer shown could not be stored. */
-    void whenNotStoredLater(Consumer<String> listener) {
+    void addLateFailureListener(Consumer<String> listener) {
         lateFailureListeners.add(listener);
     }
 
@@ -126,18 +126,18 @@ final class SiteFetching {
         state.set(new Running(robotsTxt, List.of()));
         try {
             runningFetch = RecordedFetch.start(services, robotsTxt, userAgent,
-                    hop -> runIfNewest(fetchNumber, () -> add(hop)),
-                    outcome -> runIfNewest(fetchNumber, () -> end(outcome)),
+                    hop -> runIfNewest(fetchNumber, () -> addHop(hop)),
+                    outcome -> runIfNewest(fetchNumber, () -> handleEnd(outcome)),
                     stored -> stored.handle(
                             answer -> storeListeners.forEach(listener -> listener.accept(answer)),
                             cause -> reportNotStored(fetchNumber, cause)),
-                    thrown -> runIfNewest(fetchNumber, () -> fail(thrown)));
+                    thrown -> runIfNewest(fetchNumber, () -> reportFault(thrown)));
         } catch (RuntimeException | Error thrown) {
-            fail(thrown);
+            reportFault(thrown);
         }
     }
 
-    private void fail(Throwable thrown) {
+    private void reportFault(Throwable thrown) {
         runningFetch = null;
         state.set(new FetchState.Refused(FailureMessages.of(thrown)));
     }
@@ -148,7 +148,7 @@ final class SiteFetching {
         }
     }
 
-    private void add(FetchHop hop) {
+    private void addHop(FetchHop hop) {
         if (state.get() instanceof Running(var robotsTxt, var hops)) {
             List<FetchHop> newHops = new ArrayList<>(hops);
             newHops.add(hop);
@@ -156,11 +156,11 @@ final class SiteFetching {
         }
     }
 
-    private void end(RecordedFetch.FetchOutcome outcome) {
+    private void handleEnd(RecordedFetch.FetchOutcome outcome) {
         runningFetch = null;
         state.set(new FetchState.Ended(outcome));
         fetches.add(outcome.siteFetch());
-        listeners.forEach(listener -> listener.accept(outcome));
+        endListeners.forEach(listener -> listener.accept(outcome));
     }
 
     private void reportNotStored(int fetchNumber, Throwable cause) {
@@ -249,7 +249,7 @@ final class SiteFetching {
             RunningFetch fetch =
                     fetcher.start(robotsTxt.address(), hop -> services.window().execute(() -> onHop.accept(hop)));
             RecordedFetch recorded = new RecordedFetch(services, robotsTxt, fetch);
-            var _ = fetch.result().thenApply(recorded::outcome).whenComplete((outcome, thrown) -> {
+            var _ = fetch.result().thenApply(recorded::createOutcome).whenComplete((outcome, thrown) -> {
                 if (thrown == null) {
                     services.window().execute(() -> {
                         // Started first, so that a view that the answer opens reads the history afterwards.
@@ -273,7 +273,7 @@ final class SiteFetching {
             }, _ -> {});
         }
 
-        private FetchOutcome outcome(FetchResult result) {
+        private FetchOutcome createOutcome(FetchResult result) {
             Optional<ManagedBlock> managedBlock =
                     result.successfulBody().filter(body -> !body.isTruncated() && body.isReadable())
                             .flatMap(body -> ManagedBlock.of(RobotsText.of(body.bytes(), StandardChoice.OWN).layout()));

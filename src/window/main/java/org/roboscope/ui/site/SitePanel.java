@@ -78,10 +78,10 @@ public final class SitePanel extends Panel {
     private final StringProperty ownAgent;
     private final SiteFetching fetching;
     private final KnownSites knownSites;
-    private final ObservableValue<Optional<SiteFetch>> newest;
+    private final ObservableValue<Optional<SiteFetch>> newestFetch;
     private final SiteWatch watch;
     private final AddressBar bar = new AddressBar();
-    private final LiveText live = new LiveText();
+    private final ServedTexts servedTexts = new ServedTexts();
     private final SiteSection answerSection;
     private final SiteSection meaningSection;
     private final SiteSection pageSection;
@@ -117,7 +117,7 @@ public final class SitePanel extends Panel {
         ownAgent = settings.userAgentProperty();
         fetching = new SiteFetching(services, fetches);
         knownSites = new KnownSites(settings);
-        newest = fetches.newestProperty();
+        newestFetch = fetches.newestProperty();
         watch = new SiteWatch(services, settings);
         SiteComparisons comparisons = new SiteComparisons(workspace);
         List<Action> answerActions = answerActions(comparisons, new ManagedBlockComparison(workspace, services));
@@ -164,9 +164,9 @@ public final class SitePanel extends Panel {
     private List<Action> answerActions(SiteComparisons comparisons, ManagedBlockComparison blockComparison) {
         return List.of(
                 siteAction("logIn")
-                        .enabledWhen(newest.map(siteFetch -> loginAddress(siteFetch).isPresent()),
+                        .enabledWhen(newestFetch.map(siteFetch -> loginAddress(siteFetch).isPresent()),
                                 MESSAGES.text("whyNot.noLogin"))
-                        .does(() -> loginAddress(newest.getValue()).ifPresent(this::logIn)),
+                        .does(() -> loginAddress(newestFetch.getValue()).ifPresent(this::logIn)),
                 fileAction("compare", comparisons::compareWithEdited),
                 fileAction("takeOver", workspace.requests()::openEditableCopy),
                 siteAction("edge")
@@ -187,14 +187,15 @@ public final class SitePanel extends Panel {
 
     private Action fileAction(String name, Consumer<ReadOnlyText> work) {
         return siteAction(name)
-                .enabledWhen(newest.map(siteFetch -> siteFetch.flatMap(fetched -> fetched.result().successfulBody())
-                        .filter(body -> !body.isTruncated() && body.isReadable()).isPresent()),
+                .enabledWhen(
+                        newestFetch.map(siteFetch -> siteFetch.flatMap(fetched -> fetched.result().successfulBody())
+                                .filter(body -> !body.isTruncated() && body.isReadable()).isPresent()),
                         MESSAGES.text("whyNot.noWholeFile"))
-                .does(() -> newest.getValue().flatMap(this::wholeFile).ifPresent(work));
+                .does(() -> newestFetch.getValue().flatMap(this::wholeFile).ifPresent(work));
     }
 
     private Optional<ReadOnlyText> wholeFile(SiteFetch siteFetch) {
-        return live.ofWholeFile(siteFetch.robotsTxt(), siteFetch.result());
+        return servedTexts.ofWholeFile(siteFetch.robotsTxt(), siteFetch.result());
     }
 
     private static Action.Builder siteAction(String name) {
@@ -212,14 +213,14 @@ public final class SitePanel extends Panel {
             address.setText(site);
             fetch();
         });
-        fetching.whenEnded(outcome -> {
+        fetching.addEndListener(outcome -> {
             FetchResult result = outcome.siteFetch().result();
             AnswerCourse.ofFetch(result).filter(course -> !course.lastAnswer().isUnreachable())
                     .ifPresent(_ -> knownSites.add(outcome.siteFetch().robotsTxt()));
-            shownSites.show(outcome.siteFetch());
+            shownSites.showFetch(outcome.siteFetch());
             fetching.page().ifPresent(page -> lookupAnswers.reportAnswer(page, outcome.siteFetch()));
         });
-        fetching.whenNotStoredLater(workspace.requests()::showMessage);
+        fetching.addLateFailureListener(workspace.requests()::showMessage);
         lookup.connect(
                 page -> fetching.fetchForPage(page, bar.userAgent().isEmpty() ? ownAgent.get() : bar.userAgent()),
                 fetching::cancel, () -> focusSection(meaningSection));
@@ -229,7 +230,7 @@ public final class SitePanel extends Panel {
 
     @FXML
     void initialize() {
-        SuggestionPopup recent = SuggestionPopup.install(address, typed -> knownSites.matching(typed).stream()
+        SuggestionPopup recent = SuggestionPopup.install(address, typed -> knownSites.findMatching(typed).stream()
                 .map(site -> new SuggestionPopup.Suggestion(site, MESSAGES.text("address.known"))).toList(), site -> {})
                 .setOnRemove(knownSites::remove);
         openSuggestions = () -> recent.open("");
@@ -340,10 +341,10 @@ public final class SitePanel extends Panel {
     @Override
     public List<MenuItem> moreItems() {
         Optional<String> siteMenu = Optional.of(MESSAGES.text("action.site"));
-        Map<Boolean, List<Action>> byPlace = actionRegistry.actionsIn(MenuName.SITE).stream()
+        Map<Boolean, List<Action>> actionsByMenu = actionRegistry.actionsIn(MenuName.SITE).stream()
                 .collect(Collectors.partitioningBy(action -> action.submenu().equals(siteMenu)));
-        return Stream.concat(byPlace.getOrDefault(true, List.of()).stream().map(ActionControls::createMenuItem),
-                ActionControls.createMenuItems(byPlace.getOrDefault(false, List.of())).stream()).toList();
+        return Stream.concat(actionsByMenu.getOrDefault(true, List.of()).stream().map(ActionControls::createMenuItem),
+                ActionControls.createMenuItems(actionsByMenu.getOrDefault(false, List.of())).stream()).toList();
     }
 
     @Override
@@ -386,7 +387,7 @@ public final class SitePanel extends Panel {
         }
     }
 
-    /** The sites that were fetched, newest first. */
+    /** The sites that were fetched, newestFetch first. */
     record KnownSites(Settings settings) {
 
         private static final ListSetting<String> FETCHED_SITES = RecentPlaces.SITES;
@@ -406,7 +407,7 @@ public final class SitePanel extends Panel {
             FETCHED_SITES.set(settings, List.of());
         }
 
-        List<String> matching(String typed) {
+        List<String> findMatching(String typed) {
             String searchedText = typed.strip().toLowerCase(Locale.ROOT);
             return FETCHED_SITES.in(settings).stream()
                     .filter(site -> site.contains(searchedText) && !site.equals(searchedText))
@@ -418,7 +419,7 @@ public final class SitePanel extends Panel {
     private static final class ShownSites {
 
         private final Workspace workspace;
-        private final LiveText live = new LiveText();
+        private final ServedTexts servedTexts = new ServedTexts();
         private final Map<RobotsAddress, ShownText> shownTexts = new HashMap<>();
 
         ShownSites(Workspace workspace) {
@@ -427,18 +428,19 @@ public final class SitePanel extends Panel {
         }
 
         /** Opens the fetched file or its part, and marks the previous one as outdated. */
-        void show(SiteFetch siteFetch) {
+        void showFetch(SiteFetch siteFetch) {
             RobotsAddress robotsTxt = siteFetch.robotsTxt();
-            live.ofWholeFile(robotsTxt, siteFetch.result()).ifPresentOrElse(text -> {
+            servedTexts.ofWholeFile(robotsTxt, siteFetch.result()).ifPresentOrElse(text -> {
                 workspace.requests().openReadOnly(text);
                 shownTexts.put(robotsTxt,
                         new ShownText(workspace.bufferProperty().get(), text, siteFetch.result().startTime()));
             }, () -> {
                 ShownText before = shownTexts.remove(robotsTxt);
                 if (before != null) {
-                    workspace.requests().replaceReadOnly(live.asOutdated(robotsTxt, before.content(), before.when()));
+                    workspace.requests()
+                            .replaceReadOnly(servedTexts.ofOutdatedFile(robotsTxt, before.content(), before.when()));
                 }
-                live.ofPart(robotsTxt, siteFetch.result()).ifPresent(workspace.requests()::openReadOnly);
+                servedTexts.ofPart(robotsTxt, siteFetch.result()).ifPresent(workspace.requests()::openReadOnly);
             });
         }
 
@@ -450,7 +452,7 @@ public final class SitePanel extends Panel {
     private static final class LookupAnswers {
 
         private final PageLookup lookup;
-        private final LiveText live = new LiveText();
+        private final ServedTexts servedTexts = new ServedTexts();
         private final Workspace workspace;
         private final FetchMessages messages = new FetchMessages();
 
@@ -479,12 +481,12 @@ public final class SitePanel extends Panel {
          */
         void reportAnswer(PageAddress page, SiteFetch siteFetch) {
             FetchResult result = siteFetch.result();
-            if (live.ofWholeFile(siteFetch.robotsTxt(), result).isPresent()) {
+            if (servedTexts.ofWholeFile(siteFetch.robotsTxt(), result).isPresent()) {
                 lookup.testOpenedPage(page);
                 return;
             }
-            lookup.fail(page, messages.noVerdict(page, siteFetch, workspace.standard().get()));
-            if (live.ofPart(siteFetch.robotsTxt(), result).isPresent()) {
+            lookup.fail(page, messages.createNoVerdict(page, siteFetch, workspace.standard().get()));
+            if (servedTexts.ofPart(siteFetch.robotsTxt(), result).isPresent()) {
                 workspace.requests().showPanel("site");
             }
         }

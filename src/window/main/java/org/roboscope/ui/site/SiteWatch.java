@@ -46,7 +46,7 @@ final class SiteWatch {
             if (fields.size() != FIELD_COUNT || !fields.get(1).matches("[1-9][0-9]{0,8}")) {
                 return Optional.empty();
             }
-            return AddedFile.address(fields.get(0)).map(robotsTxt -> new WatchedSite(
+            return AddedFile.parseSite(fields.get(0)).map(robotsTxt -> new WatchedSite(
                     robotsTxt, Duration.ofSeconds(Long.parseLong(fields.get(1))), fields.get(2)));
         }
     }
@@ -83,12 +83,12 @@ final class SiteWatch {
     }
 
     /** Calls the listener with each answer that the watch has stored. */
-    void whenStored(Consumer<StoredAnswer> listener) {
+    void addStoreListener(Consumer<StoredAnswer> listener) {
         storeListeners.add(listener);
     }
 
     /** Calls the listener with the reason why a site could not be fetched, or its answer not be stored. */
-    void whenFailed(Consumer<String> listener) {
+    void addFailureListener(Consumer<String> listener) {
         failureListeners.add(listener);
     }
 

@@ -50,7 +50,7 @@ public final class SitemapSection extends TableSection<SitemapFile> {
     private final SitemapUrls urls;
     private final AddressBar bar;
     /** The placeholder of the table before the sitemaps are fetched, which lists their addresses. */
-    private final StringProperty unfetched = new SimpleStringProperty("");
+    private final StringProperty unfetchedText = new SimpleStringProperty("");
 
     @FXML private Button fetch;
     @FXML private Button logIn;
@@ -68,7 +68,7 @@ public final class SitemapSection extends TableSection<SitemapFile> {
 
     @FXML
     void initialize() {
-        prepareTable("answer.idle").setPlaceholder(unfetched).wrapWords().onEnter(this::testFirst);
+        prepareTable("answer.idle").setPlaceholder(unfetchedText).wrapWords().onEnter(this::testFirst);
         table.setItems(model.files);
         TableColumns<SitemapFile> columns = columns("sitemaps.");
         columns.addText("address", 440, file -> file.address().toString());
@@ -79,12 +79,12 @@ public final class SitemapSection extends TableSection<SitemapFile> {
                 .collect(Collectors.joining(" ")));
         otherHosts.selectedProperty().bindBidirectional(model.otherHosts);
         otherHosts.disableProperty().bind(model.running);
-        InvalidationListener update = _ -> summarise();
+        InvalidationListener update = _ -> showSummary();
         model.files.addListener(update);
         model.notFetched.addListener(update);
         model.running.addListener(update);
         workspace.reading().addListener(update);
-        summarise();
+        showSummary();
     }
 
     @FXML
@@ -117,17 +117,17 @@ public final class SitemapSection extends TableSection<SitemapFile> {
     }
 
     /** A sentence that summarises the fetched sitemaps. */
-    private String readSummary() {
+    private String describeFetched() {
         String sentence = MESSAGES.text("sitemaps.read", model.files.size(), model.pageCount(),
-                model.filesWithProblems(), model.notFetched.size());
+                model.problemFileCount(), model.notFetched.size());
         return model.running.get() && model.waitingCount() > 0
                 ? MESSAGES.text("sitemaps.waiting", sentence, model.waitingCount()) : sentence;
     }
 
-    private void summarise() {
+    private void showSummary() {
         copy.setDisable(urls.listsProperty().get().isEmpty());
         List<String> listed = sitemapsInFile();
-        unfetched.set(listed.isEmpty() ? MESSAGES.text("answer.idle")
+        unfetchedText.set(listed.isEmpty() ? MESSAGES.text("answer.idle")
                 : listed.stream().limit(MAX_LISTED).collect(Collectors.joining("\n")));
         int sitemapCount = listed.size();
         fetch.setDisable(sitemapCount == 0);
@@ -138,7 +138,8 @@ public final class SitemapSection extends TableSection<SitemapFile> {
             return;
         }
         String fetchSummary =
-                model.notFetched.isEmpty() ? readSummary() : readSummary() + ". " + String.join(" ", model.notFetched);
+                model.notFetched.isEmpty() ? describeFetched()
+                        : describeFetched() + ". " + String.join(" ", model.notFetched);
         summary.setText(loginSite.map(site -> fetchSummary + ". " + MESSAGES.text("login.needed", site.site()))
                 .orElse(fetchSummary));
     }
@@ -184,7 +185,7 @@ public final class SitemapSection extends TableSection<SitemapFile> {
         }
 
         /** Number of files with problems. */
-        private long filesWithProblems() {
+        private long problemFileCount() {
             return files.stream().filter(file -> !file.content().problems().isEmpty()).count();
         }
 
@@ -206,7 +207,7 @@ public final class SitemapSection extends TableSection<SitemapFile> {
 
         /** Fetches one file after the other, and reports at the end what was not fetched. */
         void fetch(List<String> named, String userAgent) {
-            int fetchNumber = begin();
+            int fetchNumber = beginFetch();
             notFetched.clear();
             files.clear();
             sites.clear();
@@ -215,11 +216,11 @@ public final class SitemapSection extends TableSection<SitemapFile> {
             Batch batch = new Batch(maxUrls);
             SitemapQueue queue = SitemapQueue.onWeb(otherHosts.get());
             address().map(WebAddress::host).ifPresent(queue::setSiteHost);
-            start(fetchNumber, "sitemaps", inWindow -> {
+            startFetch(fetchNumber, "sitemaps", inWindow -> {
                 Fetcher webFetcher = new Fetcher(services.fetchSettings(userAgent));
-                SitemapFetcher fetcher = new SitemapFetcher(webFetcher, queue, batch::add, file -> {
+                SitemapFetcher fetcher = new SitemapFetcher(webFetcher, queue, batch::addUrl, file -> {
                     int waitingCount = queue.progress().waitingSitemaps();
-                    List<String> newUrls = batch.take();
+                    List<String> newUrls = batch.takeUrls();
                     Set<RobotsAddress> newSites = batch.newSites(newUrls);
                     inWindow.accept(() -> {
                         waiting.set(waitingCount);
@@ -228,7 +229,7 @@ public final class SitemapSection extends TableSection<SitemapFile> {
                         urls.add(new SitemapUrls.UrlList(file.address().toString(), newUrls));
                     });
                 });
-                return new PreparedFetch<>(() -> batch.addLeftOut(fetcher.run(named)), fetcher::cancel);
+                return new PreparedFetch<>(() -> batch.withLeftOut(fetcher.run(named)), fetcher::cancel);
             }, refusals -> notFetched.setAll(refusals.stream().map(SiteSentence::text).toList()), notFetched::setAll);
         }
 
@@ -256,7 +257,7 @@ public final class SitemapSection extends TableSection<SitemapFile> {
                 this.maxUrls = maxUrls;
             }
 
-            void add(String url) {
+            void addUrl(String url) {
                 if (leftOutCount == 0 && urlCount < maxUrls && characterCount + url.length() <= MAX_CHARACTERS) {
                     urls.add(url);
                     urlCount++;
@@ -266,13 +267,13 @@ public final class SitemapSection extends TableSection<SitemapFile> {
                 }
             }
 
-            List<String> take() {
+            List<String> takeUrls() {
                 List<String> taken = urls;
                 urls = new ArrayList<>();
                 return taken;
             }
 
-            List<SiteSentence> addLeftOut(List<SiteSentence> notFetched) {
+            List<SiteSentence> withLeftOut(List<SiteSentence> notFetched) {
                 List<SiteSentence> sentences = new ArrayList<>(notFetched);
                 if (hasMoreSites) {
                     sentences.add(SiteSentence.of("sitemap.sites.many", MAX_SITES));

@@ -90,33 +90,33 @@ abstract class TableSection<R> extends SiteSection {
 
         private final List<Node> lines = new ArrayList<>();
 
-        DetailLines title(String text) {
-            return add(text, "problem-title");
+        DetailLines addTitle(String text) {
+            return addLine(text, "problem-title");
         }
 
-        DetailLines sentence(String text) {
-            return add(text, "problem-sentence");
+        DetailLines addSentence(String text) {
+            return addLine(text, "problem-sentence");
         }
 
-        DetailLines sentences(List<String> texts) {
-            texts.forEach(this::sentence);
+        DetailLines addSentences(List<String> texts) {
+            texts.forEach(this::addSentence);
             return this;
         }
 
         /** Adds sentences below a title, or nothing if there are no sentences. */
-        DetailLines titled(String title, List<String> texts) {
-            return texts.isEmpty() ? this : title(title).sentences(texts);
+        DetailLines addTitled(String title, List<String> texts) {
+            return texts.isEmpty() ? this : addTitle(title).addSentences(texts);
         }
 
-        DetailLines remark(String text) {
-            return add(text, "problem-muted");
+        DetailLines addRemark(String text) {
+            return addLine(text, "problem-muted");
         }
 
         void showIn(VBox details) {
             details.getChildren().setAll(lines);
         }
 
-        private DetailLines add(String text, String style) {
+        private DetailLines addLine(String text, String style) {
             Label label = Controls.label(text, style);
             label.setWrapText(true);
             lines.add(label);

@@ -56,11 +56,11 @@ final class CrawlerStrip {
     private final HBox strip;
     private final ReadOnlyObjectProperty<Optional<Verdicts>> verdicts;
     /** Created on first use, because its many controls are hidden until a page is tested. */
-    private final LazyValue<Map<CrawlerVerdict, Chips>> rows = new LazyValue<>(this::createRows);
-    private final LazyValue<CrawlerMenu> menu = new LazyValue<>(() -> new CrawlerMenu(this::press));
+    private final LazyValue<Map<CrawlerVerdict, VerdictRow>> rows = new LazyValue<>(this::createRows);
+    private final LazyValue<CrawlerMenu> menu = new LazyValue<>(() -> new CrawlerMenu(this::selectCrawler));
     private Optional<Verdicts> shownVerdicts = Optional.empty();
-    /** Whether a chip is being pressed, so that chips must not move. */
-    private boolean isPressing;
+    /** Whether a chip selects the crawler. The chips must not move while the user presses them. */
+    private boolean isChipPressed;
 
     /** The verdict for a crawler. */
     enum CrawlerVerdict {
@@ -148,12 +148,12 @@ final class CrawlerStrip {
                 String.join(" \u00b7 ", parts));
     }
 
-    private Map<CrawlerVerdict, Chips> createRows() {
-        Map<CrawlerVerdict, Chips> newRows = new EnumMap<>(CrawlerVerdict.class);
+    private Map<CrawlerVerdict, VerdictRow> createRows() {
+        Map<CrawlerVerdict, VerdictRow> newRows = new EnumMap<>(CrawlerVerdict.class);
         for (CrawlerVerdict verdict : CrawlerVerdict.values()) {
-            Chips chips = new Chips(verdict, this::press, this::showMenu);
-            newRows.put(verdict, chips);
-            strip.getChildren().add(chips.row);
+            VerdictRow row = new VerdictRow(verdict, this::selectCrawler, this::showMenu);
+            newRows.put(verdict, row);
+            strip.getChildren().add(row.box);
         }
         return newRows;
     }
@@ -163,21 +163,21 @@ final class CrawlerStrip {
         strip.setVisible(false);
         verdicts.when(isVisible).subscribe(this::showVerdicts);
         workspace.crawlerProperty().subscribe(_ -> {
-            if (!isPressing) {
+            if (!isChipPressed) {
                 shownVerdicts.ifPresent(this::showChips);
             }
-            showCurrent();
+            markTestedCrawler();
         });
     }
 
     private void showMenu(Node button, List<Assignment> crawlers) {
-        menu.get().show(button, crawlers, workspace.crawlerProperty().get().name());
+        menu.get().showCrawlers(button, crawlers, workspace.crawlerProperty().get().name());
     }
 
-    private void press(Crawler crawler) {
-        isPressing = true;
+    private void selectCrawler(Crawler crawler) {
+        isChipPressed = true;
         workspace.setCrawler(crawler);
-        isPressing = false;
+        isChipPressed = false;
     }
 
     private void showVerdicts(Optional<Verdicts> current) {
@@ -187,26 +187,26 @@ final class CrawlerStrip {
         shownVerdicts = current;
         strip.setVisible(current.isPresent());
         current.ifPresent(this::showChips);
-        showCurrent();
+        markTestedCrawler();
     }
 
     private void showChips(Verdicts current) {
         rows.get().forEach(
-                (verdict, chips) -> chips.showCrawlers(
+                (verdict, row) -> row.showCrawlers(
                         current.crawlersWith(verdict), workspace.crawlerProperty().get().name()));
     }
 
     /** Marks the chip of the tested crawler. */
-    private void showCurrent() {
+    private void markTestedCrawler() {
         rows.ifCreated(existing -> existing.values()
-                .forEach(chips -> chips.markCurrent(workspace.crawlerProperty().get().name())));
+                .forEach(row -> row.markCurrent(workspace.crawlerProperty().get().name())));
     }
 
     /**
-     * The crawlers with one verdict: their number with a menu of all crawlers, and as many chips as fit. Chips are
+     * The crawlers with one verdict: their number with a menu of all crawlers, and as many chips as fit. VerdictRow are
      * reused, because one keystroke can reverse all verdicts.
      */
-    private static final class Chips {
+    private static final class VerdictRow {
 
         private static final PseudoClass CURRENT = PseudoClass.getPseudoClass("current");
         private static final int MAX_CHIPS = 16;
@@ -220,7 +220,7 @@ final class CrawlerStrip {
         private final Consumer<Crawler> onSelect;
         private final MenuButton countButton;
         private final List<Button> chips;
-        private final FittingRow row = new FittingRow();
+        private final FittingRow box = new FittingRow();
         private List<Assignment> crawlers = List.of();
         /** The crawlers with chips, in order. */
         private List<Assignment> chipCrawlers = List.of();
@@ -229,7 +229,7 @@ final class CrawlerStrip {
          * @param onSelect receives the selected crawler
          * @param showMenu shows all crawlers below the number
          */
-        Chips(CrawlerVerdict verdict, Consumer<Crawler> onSelect, BiConsumer<Node, List<Assignment>> showMenu) {
+        VerdictRow(CrawlerVerdict verdict, Consumer<Crawler> onSelect, BiConsumer<Node, List<Assignment>> showMenu) {
             this.name = verdict.name().toLowerCase(Locale.ROOT);
             this.hasAllChips = verdict != CrawlerVerdict.IGNORING;
             this.onSelect = onSelect;
@@ -242,9 +242,9 @@ final class CrawlerStrip {
             countButton.setId("crawlers-" + name);
             countButton.setMinWidth(MenuButton.USE_PREF_SIZE);
             chips = IntStream.range(0, hasAllChips ? MAX_CHIPS : 1).mapToObj(this::createChip).toList();
-            row.getChildren().add(countButton);
-            row.getChildren().addAll(chips);
-            row.managedProperty().bind(row.visibleProperty());
+            box.getChildren().add(countButton);
+            box.getChildren().addAll(chips);
+            box.managedProperty().bind(box.visibleProperty());
         }
 
         /** @param first the crawler whose chip is first, if it has this verdict */
@@ -254,25 +254,25 @@ final class CrawlerStrip {
             chipCrawlers = !hasAllChips && !hasFirst ? List.of()
                     : crawlers.stream().sorted(Comparator.comparingInt(crawler -> rank(crawler, first)))
                             .limit(chips.size()).toList();
-            row.setVisible(!crawlers.isEmpty());
+            box.setVisible(!crawlers.isEmpty());
             countButton.setText(MESSAGES.text("crawlers." + name, SentencePattern.count(crawlers.size())));
             for (int i = 0; i < chips.size(); i++) {
-                boolean isUsed = i < chipCrawlers.size();
-                chips.get(i).setManaged(isUsed);
-                if (isUsed) {
+                boolean hasCrawler = i < chipCrawlers.size();
+                chips.get(i).setManaged(hasCrawler);
+                if (hasCrawler) {
                     chips.get(i).setText(chipCrawlers.get(i).name());
                     chips.get(i).setAccessibleText(MESSAGES.text("crawlers.chip", chipCrawlers.get(i).name()));
                 } else {
                     chips.get(i).setVisible(false);
                 }
             }
-            row.alwaysVisibleCount = hasFirst ? 2 : 1;
+            box.alwaysVisibleCount = hasFirst ? 2 : 1;
             // A new node has no width without this.
             countButton.applyCss();
             // The remaining width goes to verdicts with more crawlers.
-            row.setPrefWidth(
+            box.setPrefWidth(
                     countButton.prefWidth(-1) + Math.min(chipCrawlers.size(), CHIPS_OF_SHORT_ROW) * CHIP_WIDTH);
-            HBox.setHgrow(row, chipCrawlers.size() > CHIPS_OF_SHORT_ROW ? Priority.ALWAYS : Priority.NEVER);
+            HBox.setHgrow(box, chipCrawlers.size() > CHIPS_OF_SHORT_ROW ? Priority.ALWAYS : Priority.NEVER);
         }
 
         private static int rank(Assignment crawler, String first) {
@@ -328,7 +328,7 @@ final class CrawlerStrip {
             popup = new CardPopup(content);
         }
 
-        void show(Node button, List<Assignment> crawlers, String current) {
+        void showCrawlers(Node button, List<Assignment> crawlers, String current) {
             entries = crawlers.stream().map(crawler -> new Entry(
                     crawler.crawler(), describe(crawler), crawler.name().equalsIgnoreCase(current))).toList();
             filter.clear();
@@ -348,8 +348,8 @@ final class CrawlerStrip {
         /** Shows the crawlers that contain the text; those whose name begins with it are first. */
         private void showMatching(String typed) {
             String searchedText = typed.strip().toLowerCase(Locale.ROOT);
-            List<Entry> matching = entries.stream().filter(entry -> entry.searchable().contains(searchedText))
-                    .sorted(Comparator.comparing(entry -> !entry.searchable().startsWith(searchedText))).toList();
+            List<Entry> matching = entries.stream().filter(entry -> entry.searchText().contains(searchedText))
+                    .sorted(Comparator.comparing(entry -> !entry.searchText().startsWith(searchedText))).toList();
             list.show(matching, IntStream.range(0, matching.size())
                     .filter(index -> searchedText.isEmpty() && matching.get(index).isCurrent()).findFirst().orElse(0));
         }
@@ -372,7 +372,7 @@ final class CrawlerStrip {
                 return crawler.name();
             }
 
-            String searchable() {
+            String searchText() {
                 return (text() + " " + detail).toLowerCase(Locale.ROOT);
             }
         }

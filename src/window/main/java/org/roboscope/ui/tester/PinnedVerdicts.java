@@ -67,29 +67,30 @@ record PinnedVerdicts(WorkspaceExpectations expectations) {
     }
 
     /** Whether the verdict can be pinned. Only the verdicts allowed and blocked can. */
-    static boolean canAdd(UrlTestResult urlTestResult) {
-        return access(urlTestResult).isPresent();
+    static boolean canPin(UrlTestResult urlTestResult) {
+        return expectedAccess(urlTestResult).isPresent();
     }
 
     /** Pins the verdict of a test, and replaces an expectation about the same URL and crawler. */
-    void add(UrlTestResult urlTestResult) {
+    void pin(UrlTestResult urlTestResult) {
         UrlQuestion question = urlTestResult.question();
-        access(urlTestResult).map(access -> expectation(question.crawler().name(), access, question.url()))
+        expectedAccess(urlTestResult)
+                .map(access -> createExpectation(question.crawler().name(), access, question.url()))
                 .ifPresent(expectations::addOrReplace);
     }
 
-    private static Expectation expectation(String crawler, ExpectedAccess access, String url) {
+    private static Expectation createExpectation(String crawler, ExpectedAccess access, String url) {
         Expectation ofTypedUrl = Expectation.ofUrl(crawler, access, url);
         return ofTypedUrl.problem().isEmpty() ? ofTypedUrl
                 : Expectation.ofUrl(crawler, access, RequestPath.ofUrl(url.strip()).toString());
     }
 
-    private static Optional<ExpectedAccess> access(UrlTestResult urlTestResult) {
+    private static Optional<ExpectedAccess> expectedAccess(UrlTestResult urlTestResult) {
         return Arrays.stream(ExpectedAccess.values()).filter(access -> access.use().isEmpty())
                 .filter(access -> access.outcome() == urlTestResult.explanation().verdict().outcome()).findFirst();
     }
 
-    void remove(ExpectedLine pin) {
+    void unpin(ExpectedLine pin) {
         expectations.remove(pin.line());
     }
 
@@ -100,8 +101,8 @@ record PinnedVerdicts(WorkspaceExpectations expectations) {
         private final PinnedVerdicts pinnedVerdicts;
         private final Workspace workspace;
         private final OwnCrawlers ownCrawlers;
-        private final VerdictMessages words = new VerdictMessages();
-        private VisiblePins shown = new VisiblePins(List.of(), 0, 0);
+        private final VerdictMessages verdictMessages = new VerdictMessages();
+        private VisiblePins shownPins = new VisiblePins(List.of(), 0, 0);
 
         Strip(Pane strip, PinnedVerdicts pinnedVerdicts, Workspace workspace, OwnCrawlers ownCrawlers) {
             this.strip = strip;
@@ -115,14 +116,15 @@ record PinnedVerdicts(WorkspaceExpectations expectations) {
         }
 
         private void showPins(VisiblePins visiblePins) {
-            if (visiblePins.equals(shown)) {
+            if (visiblePins.equals(shownPins)) {
                 return;
             }
-            shown = visiblePins;
-            strip.setVisible(shown.totalCount() > 0);
-            strip.getChildren().setAll(shown.pins().stream().map(this::createChip).toList());
-            if (!shown.containsAll()) {
-                Hyperlink link = new Hyperlink(MESSAGES.text("pin.all", shown.totalCount(), shown.brokenCount()));
+            shownPins = visiblePins;
+            strip.setVisible(shownPins.totalCount() > 0);
+            strip.getChildren().setAll(shownPins.pins().stream().map(this::createChip).toList());
+            if (!shownPins.containsAll()) {
+                Hyperlink link =
+                        new Hyperlink(MESSAGES.text("pin.all", shownPins.totalCount(), shownPins.brokenCount()));
                 link.setOnAction(event -> workspace.requests().showPanel("expectations"));
                 strip.getChildren().add(link);
             }
@@ -131,7 +133,7 @@ record PinnedVerdicts(WorkspaceExpectations expectations) {
         private Button createChip(ExpectedLine pin) {
             ExpectationResult result = pin.result().orElseThrow();
             Expectation expected = result.expectation();
-            String text = text(result);
+            String text = describe(result);
             Button chip =
                     new Button(text, new FontIcon(pin.isBroken() ? Material2AL.CANCEL : Material2AL.CHECK_CIRCLE));
             chip.setMnemonicParsing(false);
@@ -143,22 +145,23 @@ record PinnedVerdicts(WorkspaceExpectations expectations) {
                 workspace.setTestedUrl(expected.target());
             });
             MenuItem remove = new MenuItem(MESSAGES.text("pin.remove"));
-            remove.setOnAction(event -> pinnedVerdicts.remove(pin));
+            remove.setOnAction(event -> pinnedVerdicts.unpin(pin));
             chip.setContextMenu(new ContextMenu(remove));
             chip.setOnKeyPressed(event -> {
                 if (event.getCode() == KeyCode.DELETE || event.getCode() == KeyCode.BACK_SPACE) {
-                    pinnedVerdicts.remove(pin);
+                    pinnedVerdicts.unpin(pin);
                     event.consume();
                 }
             });
             return chip;
         }
 
-        private String text(ExpectationResult result) {
+        private String describe(ExpectationResult result) {
             Expectation expected = result.expectation();
-            String expectedWord = words.word(expected.access().outcome());
+            String expectedWord = verdictMessages.word(expected.access().outcome());
             return result.verdict().filter(_ -> result.isBroken())
-                    .map(verdict -> MESSAGES.text("pin.broken", expected.target(), words.word(verdict.outcome()),
+                    .map(verdict -> MESSAGES.text("pin.broken", expected.target(),
+                            verdictMessages.word(verdict.outcome()),
                             expected.crawler(), expectedWord))
                     .orElseGet(() -> MESSAGES.text("pin.met", expected.target(), expectedWord, expected.crawler()));
         }

@@ -21,10 +21,10 @@ import org.roboscope.ui.tester.RuleRow.PathPiece;
  * @param length the length by which the standard ranks rules; empty for a rule that does not compete
  * @param pieces pieces of the tested path; empty if the rule matches no part of it
  */
-record RuleRow(int line, RuleText rule, OptionalInt length, List<PathPiece> pieces, String reason, Standing standing) {
+record RuleRow(int line, RuleText rule, OptionalInt length, List<PathPiece> pieces, String reason, RuleRole role) {
 
     /** The role of a rule for the tested URL. */
-    enum Standing {
+    enum RuleRole {
         WON,
         LEFT_OPEN,
         LOST,
@@ -34,8 +34,9 @@ record RuleRow(int line, RuleText rule, OptionalInt length, List<PathPiece> piec
         IGNORED
     }
 
-    boolean isOut() {
-        return standing == Standing.OUT || standing == Standing.IGNORED;
+    /** Whether the rule does not match, or is in a group that the crawler does not follow. */
+    boolean isWithoutEffect() {
+        return role == RuleRole.OUT || role == RuleRole.IGNORED;
     }
 
     /** A piece of the tested path, and the part of the rule that matches it. */
@@ -73,7 +74,7 @@ record RuleRow(int line, RuleText rule, OptionalInt length, List<PathPiece> piec
     }
 
     /** Creates the rows of the table. */
-    static final class Maker {
+    static final class Factory {
 
         private final RuleOutcomeMessages outcomeMessages = new RuleOutcomeMessages();
 
@@ -94,7 +95,7 @@ record RuleRow(int line, RuleText rule, OptionalInt length, List<PathPiece> piec
                     RuleText.of(policy.file(), ignored.rule()), OptionalInt.of(ignored.length()),
                     PathPiece.of(explanation.path(), ignored.parts()),
                     outcomeMessages.explainIgnored(policy.crawler(), ignored),
-                    Standing.IGNORED)).toList();
+                    RuleRole.IGNORED)).toList();
         }
 
         private RuleRow createRow(RobotsFile file, VerdictExplanation explanation, RuleEvaluation evaluation) {
@@ -105,16 +106,16 @@ record RuleRow(int line, RuleText rule, OptionalInt length, List<PathPiece> piec
                             : OptionalInt.of(evaluation.length()),
                     PathPiece.of(explanation.path(), evaluation.parts()),
                     outcomeMessages.explain(explanation, evaluation),
-                    standing(evaluation.result()));
+                    role(evaluation.result()));
         }
 
-        private static Standing standing(EvaluationResult result) {
+        private static RuleRole role(EvaluationResult result) {
             return switch (result) {
-                case WON -> Standing.WON;
-                case LEFT_OPEN -> Standing.LEFT_OPEN;
-                case LOST_AS_SHORTER, LOST_TO_ALLOW, LOST_AS_LATER, OVERRULED -> Standing.LOST;
+                case WON -> RuleRole.WON;
+                case LEFT_OPEN -> RuleRole.LEFT_OPEN;
+                case LOST_AS_SHORTER, LOST_TO_ALLOW, LOST_AS_LATER, OVERRULED -> RuleRole.LOST;
                 case MISSED_BY_CASE, MISSED_BY_END, MISSED_BY_SLASH, MISSED_BY_ENCODING, MISSED_BY_PARAMETER_ORDER,
-                        NO_MATCH, EMPTY -> Standing.OUT;
+                        NO_MATCH, EMPTY -> RuleRole.OUT;
             };
         }
     }

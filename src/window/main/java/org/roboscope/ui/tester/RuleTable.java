@@ -75,7 +75,7 @@ final class RuleTable {
         boolean hadWildcards = hasWildcards;
         hasWildcards = result.reading().file().standard().paths().hasWildcards();
         RuleRow selected = table.getSelectionModel().getSelectedItem();
-        boolean isShown = result.rows().stream().anyMatch(row -> row.standing() != RuleRow.Standing.WON);
+        boolean isShown = result.rows().stream().anyMatch(row -> row.role() != RuleRow.RuleRole.WON);
         // A hidden table would still lay out its rows.
         ListUpdates.update(isShown ? result.rows() : List.of(), table.getItems());
         if (selected != null) {
@@ -87,7 +87,7 @@ final class RuleTable {
         if (hasWildcards != hadWildcards) {
             table.refresh();
         }
-        rows.forEach(Row::showStanding);
+        rows.forEach(Row::showRole);
         table.setVisible(isShown);
     }
 
@@ -131,21 +131,21 @@ final class RuleTable {
         @Override
         protected void updateItem(RuleRow item, boolean empty) {
             super.updateItem(item, empty);
-            showStanding();
+            showRole();
             setAccessibleText(empty || item == null ? "" : MESSAGES.text(
                     "row.name", Integer.toString(item.line()), RuleCells.shorten(item.rule().toString()),
                     item.reason()));
         }
 
         /** Updates the look of the row, which also depends on the verdict. */
-        private void showStanding() {
+        private void showRole() {
             RuleRow item = getItem();
             boolean hasItem = !isEmpty() && item != null;
-            pseudoClassStateChanged(OUT, hasItem && item.isOut());
-            boolean hasWon = hasItem && item.standing() == RuleRow.Standing.WON;
+            pseudoClassStateChanged(OUT, hasItem && item.isWithoutEffect());
+            boolean hasWon = hasItem && item.role() == RuleRow.RuleRole.WON;
             pseudoClassStateChanged(BLOCKS, hasWon && outcome == Outcome.BLOCKED);
             pseudoClassStateChanged(ALLOWS, hasWon && outcome == Outcome.ALLOWED);
-            pseudoClassStateChanged(OPEN, hasItem && item.standing() == RuleRow.Standing.LEFT_OPEN);
+            pseudoClassStateChanged(OPEN, hasItem && item.role() == RuleRow.RuleRole.LEFT_OPEN);
         }
     }
 }

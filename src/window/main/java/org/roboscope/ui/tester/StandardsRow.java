@@ -33,13 +33,13 @@ final class StandardsRow {
     private static final PseudoClass CURRENT = PseudoClass.getPseudoClass("current");
     private static final double NAME_GAP = 4;
 
-    private record Choice(Standard standard, Button button, Label name, Label verdict, Tooltip tooltip) {}
+    private record StandardButton(Standard standard, Button button, Label name, Label verdict, Tooltip tooltip) {}
 
     private final Workspace workspace;
     private final StandardReadings readings;
     private final StandardTexts standardTexts = new StandardTexts();
     private final VerdictMessages verdictMessages = new VerdictMessages();
-    private final List<Choice> choices = new ArrayList<>();
+    private final List<StandardButton> standardButtons = new ArrayList<>();
 
     StandardsRow(Workspace workspace, StandardReadings readings) {
         this.workspace = workspace;
@@ -74,8 +74,8 @@ final class StandardsRow {
         row.getChildren().add(compareButton);
         readings.tableProperty().when(isVisible).subscribe(this::showVerdicts);
         // While a URL is tested, the row is updated with the verdicts, which contain the crawler.
-        workspace.crawlerProperty().when(isVisible).subscribe(_ -> showUntested());
-        workspace.standardChoice().when(isVisible).subscribe(_ -> showUntested());
+        workspace.crawlerProperty().when(isVisible).subscribe(_ -> showWithoutVerdicts());
+        workspace.standardChoice().when(isVisible).subscribe(_ -> showWithoutVerdicts());
     }
 
     /** Creates the button that lets each crawler follow its own standard. It is hidden while this is the case. */
@@ -106,7 +106,7 @@ final class StandardsRow {
         }
         Tooltip tooltip = new Tooltip();
         button.setTooltip(tooltip);
-        choices.add(new Choice(standard, button, name, verdict, tooltip));
+        standardButtons.add(new StandardButton(standard, button, name, verdict, tooltip));
         return button;
     }
 
@@ -121,35 +121,35 @@ final class StandardsRow {
         return fold;
     }
 
-    private void showUntested() {
+    private void showWithoutVerdicts() {
         if (readings.tableProperty().get().isEmpty()) {
             showVerdicts(Optional.empty());
         }
     }
 
     private void showVerdicts(Optional<StandardReadings.Table> table) {
-        for (Choice choice : choices) {
-            Optional<StandardVerdict> reading = table.map(verdicts -> verdicts.verdictUnder(choice.standard()));
+        for (StandardButton standardButton : standardButtons) {
+            Optional<StandardVerdict> reading = table.map(verdicts -> verdicts.verdictUnder(standardButton.standard()));
             Crawler testedCrawler = table.map(verdicts -> verdicts.question().crawler())
                     .orElseGet(workspace.crawlerProperty()::get);
             Standard current =
                     table.map(StandardReadings.Table::standard).orElseGet(workspace.standard()::get);
-            boolean isCurrent = choice.standard().id().equals(current.id());
+            boolean isCurrent = standardButton.standard().id().equals(current.id());
             Crawler judgedCrawler = reading.map(StandardVerdict::crawler)
-                    .orElseGet(() -> readings.crawlerFor(choice.standard()));
+                    .orElseGet(() -> readings.crawlerFor(standardButton.standard()));
             boolean isOtherCrawler = !judgedCrawler.equals(testedCrawler);
-            choice.button().pseudoClassStateChanged(CURRENT, isCurrent);
-            String shortName = standardTexts.shortName(choice.standard());
+            standardButton.button().pseudoClassStateChanged(CURRENT, isCurrent);
+            String shortName = standardTexts.shortName(standardButton.standard());
             String name =
                     isOtherCrawler ? MESSAGES.text("standard.crawler", shortName, judgedCrawler.name()) : shortName;
-            choice.name().setText(name);
+            standardButton.name().setText(name);
             Optional<String> outcome = reading.map(verdict -> verdictMessages.word(verdict.verdict().outcome()));
-            choice.verdict().setText(outcome.orElse(""));
+            standardButton.verdict().setText(outcome.orElse(""));
             reading.ifPresent(
-                    verdict -> OutcomeLook.setStyleClass(choice.verdict(), verdict.verdict().outcome()));
-            String help = helpText(choice.standard(), isCurrent, isOtherCrawler ? judgedCrawler.name() : "");
-            choice.button().setAccessibleText(name + outcome.map(word -> ", " + word).orElse("") + ". " + help);
-            choice.tooltip().setText(help);
+                    verdict -> OutcomeLook.setStyleClass(standardButton.verdict(), verdict.verdict().outcome()));
+            String help = helpText(standardButton.standard(), isCurrent, isOtherCrawler ? judgedCrawler.name() : "");
+            standardButton.button().setAccessibleText(name + outcome.map(word -> ", " + word).orElse("") + ". " + help);
+            standardButton.tooltip().setText(help);
         }
     }
 

@@ -33,17 +33,18 @@ import org.roboscope.ui.workspace.Workspace;
 record SubjectRow(FlowPane row, HBox assumption, Workspace workspace, PageLookup lookup) {
 
     void install() {
-        workspace.question().subscribe(this::update);
-        lookup.stateProperty().subscribe(this::update);
+        workspace.question().subscribe(this::showActions);
+        lookup.stateProperty().subscribe(this::showActions);
     }
 
-    private void update() {
+    private void showActions() {
         UrlQuestion question = workspace.question().get();
         UrlScope scope = question.scope();
         showNodes(row,
                 scope instanceof UrlScope.OtherSite(WebAddress url, String _)
-                        ? otherSiteNodes(question, url) : List.of());
-        showNodes(assumption, scope instanceof UrlScope.SiteNotSet(WebAddress url) ? siteNotSetNodes(url) : List.of());
+                        ? createOtherSiteNodes(question, url) : List.of());
+        showNodes(assumption,
+                scope instanceof UrlScope.SiteNotSet(WebAddress url) ? createSiteNotSetNodes(url) : List.of());
     }
 
     private static void showNodes(Pane pane, List<Node> nodes) {
@@ -51,41 +52,42 @@ record SubjectRow(FlowPane row, HBox assumption, Workspace workspace, PageLookup
         pane.getChildren().setAll(nodes);
     }
 
-    private List<Node> siteNotSetNodes(WebAddress url) {
+    private List<Node> createSiteNotSetNodes(WebAddress url) {
         Label presumed = new Label(MESSAGES.text("site.presumed", 1, url.site()));
         presumed.setMinWidth(0);
         ControlTooltips.attach(presumed, MESSAGES.text("subject.notSet.help", url.site()));
-        Button set = button("subject-set", MESSAGES.text("subject.set.short"), () -> workspace.setSite(url.site()));
-        set.setMinWidth(Region.USE_PREF_SIZE);
-        set.setAccessibleText(MESSAGES.text("subject.set", url.site()) + ". "
+        Button setButton =
+                createButton("subject-set", MESSAGES.text("subject.set.short"), () -> workspace.setSite(url.site()));
+        setButton.setMinWidth(Region.USE_PREF_SIZE);
+        setButton.setAccessibleText(MESSAGES.text("subject.set", url.site()) + ". "
                 + MESSAGES.text("subject.notSet.help", url.site()));
-        return List.of(presumed, set);
+        return List.of(presumed, setButton);
     }
 
-    private List<Node> otherSiteNodes(UrlQuestion question, WebAddress url) {
+    private List<Node> createOtherSiteNodes(UrlQuestion question, WebAddress url) {
         List<Node> nodes = new ArrayList<>();
         PageLookup.State state = lookup.stateProperty().get();
         if (state instanceof PageLookup.State.Running(PageAddress page) && page.address().equals(url)) {
             nodes.add(
                     Controls.wrappedLabel(MESSAGES.text("site.asking", page.robotsTxt().toString()),
                             "subject-sentence"));
-            nodes.add(button("subject-cancel", MESSAGES.text("cancel"), lookup::cancel));
+            nodes.add(createButton("subject-cancel", MESSAGES.text("cancel"), lookup::cancel));
             return nodes;
         }
         if (state instanceof PageLookup.State.Failed(PageAddress page, PageLookup.NoVerdict answer)
                 && page.address().equals(url)) {
             nodes.add(Controls.wrappedLabel(answer.sentence(), "subject-sentence"));
-            answer.otherAddress().ifPresent(otherUrl -> nodes.add(button(
+            answer.otherAddress().ifPresent(otherUrl -> nodes.add(createButton(
                     "subject-instead", MESSAGES.text("site.instead", otherUrl), () -> testAndFetch(otherUrl))));
         }
-        nodes.add(button("subject-fetch", MESSAGES.text("site.fetch", siteName(url)),
+        nodes.add(createButton("subject-fetch", MESSAGES.text("site.fetch", siteName(url)),
                 () -> lookup.start(new PageAddress(urlWithScheme(question, url), url))));
-        nodes.add(button("subject-path", MESSAGES.text("subject.path"),
+        nodes.add(createButton("subject-path", MESSAGES.text("subject.path"),
                 () -> workspace.setTestedUrl(RequestPath.ofUrl(question.strippedUrl()).toString())));
         TextBuffer text = workspace.bufferProperty().get();
-        boolean isOfUser = text.pathProperty().get().isPresent() || text.dirtyProperty().get();
-        if (isOfUser && text.servedBy().isEmpty()) {
-            nodes.add(button("subject-set", MESSAGES.text("subject.set", url.site()),
+        boolean isUserText = text.pathProperty().get().isPresent() || text.dirtyProperty().get();
+        if (isUserText && text.servedBy().isEmpty()) {
+            nodes.add(createButton("subject-set", MESSAGES.text("subject.set", url.site()),
                     () -> workspace.setSite(url.site())));
         }
         return nodes;
@@ -112,7 +114,7 @@ record SubjectRow(FlowPane row, HBox assumption, Workspace workspace, PageLookup
         return site.startsWith("https://") ? site.substring("https://".length()) : site;
     }
 
-    private static Button button(String id, String text, Runnable work) {
+    private static Button createButton(String id, String text, Runnable work) {
         Button button = new Button(text);
         button.setId(id);
         button.setMnemonicParsing(false);

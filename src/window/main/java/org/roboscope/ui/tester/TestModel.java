@@ -30,7 +30,7 @@ final class TestModel {
     /** A line of one version of the text. */
     private record TextLine(TextSnapshot content, int number) {}
 
-    private final RuleRow.Maker rowMaker = new RuleRow.Maker();
+    private final RuleRow.Factory rowFactory = new RuleRow.Factory();
     /** Whether the table lists rules that are far from matching. */
     final BooleanProperty showNonMatching = new SimpleBooleanProperty();
     /** Whether the table lists rules of groups that the crawler does not follow. */
@@ -47,20 +47,20 @@ final class TestModel {
 
     TestModel(Workspace workspace) {
         this.workspace = workspace;
-        workspace.verdict().subscribe(_ -> update());
-        showNonMatching.addListener((_, _, _) -> update());
-        showOtherGroups.addListener((_, _, _) -> update());
+        workspace.verdict().subscribe(_ -> updateResult());
+        showNonMatching.addListener((_, _, _) -> updateResult());
+        showOtherGroups.addListener((_, _, _) -> updateResult());
     }
 
     /** Computes the verdict without a line until the text changes. */
     void testWithout(int line) {
         testResult.get().ifPresent(current -> {
             removedLine = Optional.of(new TextLine(current.reading().content(), line));
-            update();
+            updateResult();
         });
     }
 
-    private void update() {
+    private void updateResult() {
         boolean isTested = workspace.faults().run(this, Work.PART, () -> result.set(test(workspace.verdict().get())));
         if (!isTested) {
             result.set(Optional.empty());
@@ -76,8 +76,8 @@ final class TestModel {
         Policy policy = verdict.policy();
         RequestPath path = verdict.path();
         VerdictExplanation explanation = VerdictExplanation.of(policy, path);
-        List<RuleRow> tableRows = new ArrayList<>(rowMaker.followedRows(policy, explanation, showNonMatching.get()));
-        List<RuleRow> ignoredRows = rowMaker.ignoredRows(policy, explanation);
+        List<RuleRow> tableRows = new ArrayList<>(rowFactory.followedRows(policy, explanation, showNonMatching.get()));
+        List<RuleRow> ignoredRows = rowFactory.ignoredRows(policy, explanation);
         tableRows.addAll(ignoredRows);
         if (showOtherGroups.get()) {
             UnfollowedRules.createRows(policy, explanation).stream()

@@ -91,11 +91,11 @@ public final class TesterPanel extends Panel {
     private final PageLookup lookup;
     private final TestModel model;
     private final PinnedVerdicts pinnedVerdicts;
-    private final UrlField.Suggestions suggestions;
+    private final UrlField.UrlSuggestions suggestions;
     private final VerdictNotices verdictNotices;
     private final StandardTexts standardTexts = new StandardTexts();
-    private final VerdictMessages words = new VerdictMessages();
-    private final UsageMessages usageWording = new UsageMessages();
+    private final VerdictMessages verdictMessages = new VerdictMessages();
+    private final UsageMessages usageMessages = new UsageMessages();
     private final StringProperty usageSummary = new SimpleStringProperty("");
     private final EvidenceTexts evidenceTexts = new EvidenceTexts();
     private List<VerdictNotices.Notice> shownNotices = List.of();
@@ -143,7 +143,7 @@ public final class TesterPanel extends Panel {
         this.lookup = lookup;
         model = new TestModel(workspace);
         pinnedVerdicts = new PinnedVerdicts(expectations);
-        suggestions = new UrlField.Suggestions(settings, sitemaps);
+        suggestions = new UrlField.UrlSuggestions(settings, sitemaps);
         verdictNotices = new VerdictNotices(settings.ownCrawlers());
         UrlReport report = new UrlReport(verdictNotices);
         workspace.reportParts().setUrls(() -> report.createPart(workspace, expectations.linesProperty().get()));
@@ -158,8 +158,8 @@ public final class TesterPanel extends Panel {
         UrlField urlField = new UrlField(url, workspace, suggestions, ownCrawlers);
         urlField.install();
         new CrawlerField(crawler, crawlerNote, workspace, ownCrawlers).install(allCrawlers);
-        RuleTable rules = new RuleTable(table, workspace, model);
-        rules.install();
+        RuleTable ruleTable = new RuleTable(table, workspace, model);
+        ruleTable.install();
         new PinnedVerdicts.Strip(pins, pinnedVerdicts, workspace, ownCrawlers).install(root);
         connectFolds();
         new SubjectRow(subject, presumed, workspace, lookup).install();
@@ -173,7 +173,7 @@ public final class TesterPanel extends Panel {
         reason.getTooltip().textProperty().bind(Bindings.createStringBinding(
                 () -> (reason.getText() + "\n" + sentence.getText()).strip(),
                 reason.textProperty(), sentence.textProperty()));
-        connectResults(urlField, rules);
+        connectResults(urlField, ruleTable);
     }
 
     private void connectFolds() {
@@ -191,20 +191,20 @@ public final class TesterPanel extends Panel {
     }
 
     /** Shows results while the panel is visible. */
-    private void connectResults(UrlField urlField, RuleTable rules) {
+    private void connectResults(UrlField urlField, RuleTable ruleTable) {
         UsageRows usageRows = new UsageRows(usage, workspace);
         model.testResult.when(root.visibleProperty()).subscribe(testResult -> testResult.ifPresentOrElse(
                 result -> {
-                    showResult(result, rules, urlField.logLine());
-                    showUsage(usageRows, usageWording.statements(result.usage()));
+                    showResult(result, ruleTable, urlField.logLine());
+                    showUsage(usageRows, usageMessages.statements(result.usage()));
                     showEvidence(result.evidence());
                 }, () -> {
-                    showNoResult(rules);
+                    showNoResult(ruleTable);
                     showUsage(usageRows, List.of());
                 }));
         workspace.question().subscribe(question -> {
             if (!question.isAnswered()) {
-                showNoResult(rules);
+                showNoResult(ruleTable);
                 showUsage(usageRows, List.of());
             }
         });
@@ -278,26 +278,26 @@ public final class TesterPanel extends Panel {
         return areDetailsShown;
     }
 
-    private void showResult(UrlTestResult result, RuleTable rules, Optional<UrlField.LogLine> logLine) {
+    private void showResult(UrlTestResult result, RuleTable ruleTable, Optional<UrlField.LogLine> logLine) {
         Outcome outcome = result.explanation().verdict().outcome();
-        if (!words.badge(outcome).equals(badge.getText())) {
-            badge.setText(words.badge(outcome));
+        if (!verdictMessages.badge(outcome).equals(badge.getText())) {
+            badge.setText(verdictMessages.badge(outcome));
             badge.setGraphic(OutcomeLook.createIcon(outcome));
             OutcomeLook.setStyleClass(badge, outcome);
             badge.pseudoClassStateChanged(UNANSWERED, false);
         }
-        reason.setText(words.reason(result.policy(), result.explanation()));
+        reason.setText(verdictMessages.reason(result.policy(), result.explanation()));
         reason.pseudoClassStateChanged(UNANSWERED, false);
-        sentence.setText(words.detail(result.policy(), result.explanation()));
+        sentence.setText(verdictMessages.detail(result.policy(), result.explanation()));
         badge.setAccessibleText((badge.getText() + " " + reason.getText() + ", "
                 + standardTexts.reading(result.policy().file().standard()) + ". " + sentence.getText()).strip());
         showNotices(result, logLine);
-        rules.showRules(result);
+        ruleTable.showRules(result);
         setVerdictVisible(true);
     }
 
-    /** Shows that the text does not apply to the URL, and hides its rules. */
-    private void showOtherSite(String explanation) {
+    /** Shows the reason why the text gives no verdict on the URL. */
+    private void showReasonWithoutVerdict(String explanation) {
         badge.setText(MESSAGES.text("other.badge"));
         badge.setGraphic(new FontIcon(Material2AL.BLOCK));
         OutcomeLook.removeStyleClass(badge);
@@ -319,15 +319,15 @@ public final class TesterPanel extends Panel {
         notices.setVisible(!newNotices.isEmpty());
     }
 
-    private void showNoResult(RuleTable rules) {
-        rules.clear();
+    private void showNoResult(RuleTable ruleTable) {
+        ruleTable.clear();
         setVerdictVisible(false);
         notices.setVisible(false);
         UrlQuestion question = workspace.question().get();
         if (!question.isBlank()) {
             switch (question.scope()) {
-                case UrlScope.OtherSite(WebAddress _, String explanation) -> showOtherSite(explanation);
-                case UrlScope.NoAddress(String explanation) -> showOtherSite(explanation);
+                case UrlScope.OtherSite(WebAddress _, String explanation) -> showReasonWithoutVerdict(explanation);
+                case UrlScope.NoAddress(String explanation) -> showReasonWithoutVerdict(explanation);
                 case UrlScope.PathOnly(),UrlScope.OwnSite(),UrlScope.SiteNotSet(WebAddress _) -> {}
             }
         }
@@ -392,13 +392,13 @@ public final class TesterPanel extends Panel {
                 testAction("goToLine", 0, test -> decidingRule(test).isPresent(), "whyNot.noLine",
                         test -> decidingRule(test).ifPresent(
                                 rule -> workspace.requests().goTo(new EditorPosition(rule.line(), 0)))),
-                testAction("pin", 0, PinnedVerdicts::canAdd, "whyNot.noVerdict", pinnedVerdicts::add),
+                testAction("pin", 0, PinnedVerdicts::canPin, "whyNot.noVerdict", pinnedVerdicts::pin),
                 action("misses", 1).toggles(model.showNonMatching),
                 action("otherGroups", 1).toggles(model.showOtherGroups),
                 action("evidence", 1).toggles(model.showEvidence),
-                testAction("copyText", 2, _ -> true, "whyNot.noUrl", test -> copy(
+                testAction("copyText", 2, _ -> true, "whyNot.noUrl", test -> copyToClipboard(
                         "copied.text", report.plainText(test.question().url(), test.policy(), test.explanation()))),
-                testAction("copyMarkdown", 2, _ -> true, "whyNot.noUrl", test -> copy(
+                testAction("copyMarkdown", 2, _ -> true, "whyNot.noUrl", test -> copyToClipboard(
                         "copied.markdown", report.markdown(test.question().url(), test.policy(), test.explanation()))));
     }
 
@@ -417,7 +417,7 @@ public final class TesterPanel extends Panel {
     }
 
     /** @param confirmation message key of the sentence that confirms the copy */
-    private void copy(String confirmation, String text) {
+    private void copyToClipboard(String confirmation, String text) {
         Clipboard.getSystemClipboard().setContent(Map.of(DataFormat.PLAIN_TEXT, text));
         workspace.requests().showMessage(MESSAGES.text(confirmation));
     }

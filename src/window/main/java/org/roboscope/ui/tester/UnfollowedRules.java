@@ -50,6 +50,6 @@ final class UnfollowedRules {
                 OptionalInt.empty(),
                 List.of(),
                 MESSAGES.text(matches ? "elsewhere.matches" : "elsewhere.noMatch", agent, policy.crawler().name()),
-                RuleRow.Standing.OUT);
+                RuleRow.RuleRole.OUT);
     }
 }

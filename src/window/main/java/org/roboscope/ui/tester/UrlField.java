@@ -41,12 +41,12 @@ final class UrlField {
 
     private final TextField field;
     private final Workspace workspace;
-    private final Suggestions suggestions;
+    private final UrlSuggestions suggestions;
     private final OwnCrawlers ownCrawlers;
     private boolean isShowingUrl;
     private Runnable logLineHandler = () -> {};
 
-    UrlField(TextField field, Workspace workspace, Suggestions suggestions, OwnCrawlers ownCrawlers) {
+    UrlField(TextField field, Workspace workspace, UrlSuggestions suggestions, OwnCrawlers ownCrawlers) {
         this.ownCrawlers = ownCrawlers;
         this.field = field;
         this.workspace = workspace;
@@ -55,7 +55,7 @@ final class UrlField {
 
     void install() {
         SuggestionPopup.install(
-                field, typed -> suggestions.matching(
+                field, typed -> suggestions.findMatching(
                         typed, workspace.site().get(), workspace.reading().get().file()),
                 url -> storeTestedUrl()).setAfterTyping(workspace.background()::runAfterFrame);
         field.textProperty().addListener((property, before, now) -> {
@@ -63,7 +63,7 @@ final class UrlField {
                 TypedUrl typed = TypedUrl.of(now);
                 workspace.setTestedUrl(typed.url());
                 if (!typed.userAgent().equals(TypedUrl.of(before).userAgent())) {
-                    sender(typed).ifPresent(sender -> workspace.setCrawler(sender.crawler()));
+                    findSender(typed).ifPresent(sender -> workspace.setCrawler(sender.crawler()));
                     // The URL may stay the same while the log line changes.
                     logLineHandler.run();
                 }
@@ -86,10 +86,10 @@ final class UrlField {
     /** The pasted log line with its sender, if known. */
     Optional<LogLine> logLine() {
         return Optional.of(TypedUrl.of(field.getText())).filter(TypedUrl::isFromLogLine)
-                .map(typed -> new LogLine(typed, sender(typed)));
+                .map(typed -> new LogLine(typed, findSender(typed)));
     }
 
-    private Optional<CatalogueEntry> sender(TypedUrl typed) {
+    private Optional<CatalogueEntry> findSender(TypedUrl typed) {
         return typed.userAgent().flatMap(header -> ownCrawlers.catalogue().userAgentRecogniser().recognise(header));
     }
 
@@ -102,11 +102,11 @@ final class UrlField {
     }
 
     private void storeTestedUrl() {
-        suggestions.add(workspace.site().get(), workspace.testedUrlProperty().get());
+        suggestions.store(workspace.site().get(), workspace.testedUrlProperty().get());
     }
 
     /** Suggests URLs: tested URLs, paths of the file's rules, sitemaps and their URLs. */
-    record Suggestions(Settings settings, SitemapUrls sitemaps) {
+    record UrlSuggestions(Settings settings, SitemapUrls sitemaps) {
 
         private static final int MAX_SUGGESTIONS = 12;
         private static final int MAX_LINES = 5_000;
@@ -114,12 +114,12 @@ final class UrlField {
         private static final char SEPARATOR = '\t';
         /** Tested URLs of all sites, newest first. */
         private static final ListSetting<TestedUrl> HISTORY =
-                new ListSetting<>("tester.history", TestedUrl::read, TestedUrl::toLine);
+                new ListSetting<>("tester.history", TestedUrl::parse, TestedUrl::toLine);
 
         /** @param site the origin of the site; empty if unknown */
         private record TestedUrl(String site, String url) {
 
-            static Optional<TestedUrl> read(String line) {
+            static Optional<TestedUrl> parse(String line) {
                 int end = line.indexOf(SEPARATOR);
                 return end < 0 ? Optional.empty()
                         : Optional.of(new TestedUrl(line.substring(0, end), line.substring(end + 1)));
@@ -130,7 +130,7 @@ final class UrlField {
             }
         }
 
-        List<SuggestionPopup.Suggestion> matching(String typed, String site, RobotsFile file) {
+        List<SuggestionPopup.Suggestion> findMatching(String typed, String site, RobotsFile file) {
             Map<String, SuggestionPopup.Suggestion> suggestions = new LinkedHashMap<>();
             String searched = typed.strip().toLowerCase(Locale.ROOT);
             String siteName = SiteName.of(site);
@@ -152,7 +152,7 @@ final class UrlField {
         }
 
         /** Stores a tested URL for later suggestions. */
-        void add(String site, String url) {
+        void store(String site, String url) {
             if (!url.isBlank()) {
                 HISTORY.addFirst(settings, new TestedUrl(SiteName.of(site), url), MAX_STORED);
             }
@@ -189,12 +189,12 @@ final class UrlField {
         static TypedUrl of(String typed) {
             Matcher request = REQUEST_LINE.matcher(typed);
             return request.find()
-                    ? new TypedUrl(request.group(1), true, userAgent(typed, request.end()))
+                    ? new TypedUrl(request.group(1), true, findUserAgent(typed, request.end()))
                     : new TypedUrl(typed.strip(), false, Optional.empty());
         }
 
         /** The second quoted text after the request. The first one is the referrer, unless it is the only one. */
-        private static Optional<String> userAgent(String line, int from) {
+        private static Optional<String> findUserAgent(String line, int from) {
             // A quoted request ends in a quote.
             int start = from < line.length() && line.charAt(from) == '"' ? from + 1 : from;
             List<String> quoted = new ArrayList<>();
@@ -221,7 +221,7 @@ final class UrlField {
         }
 
         /** The form in which a crawler requests the URL, if it differs. */
-        Optional<String> otherForm() {
+        Optional<String> requestedForm() {
             String requested = address().map(WebAddress::site).orElse("") + RequestPath.ofUrl(url);
             boolean isSame = url.isEmpty() || requested.equals(url) || requested.equals(url + "/");
             return isSame ? Optional.empty() : Optional.of(requested);

@@ -31,13 +31,13 @@ record UrlReport(VerdictNotices notices) {
         UrlQuestion tested = workspace.question().get();
         Map<String, ReportedUrl> urlsByKey = new LinkedHashMap<>();
         if (tested.isAnswered()) {
-            urlsByKey.put(key(tested), new ReportedUrl(tested, Optional.empty()));
+            urlsByKey.put(urlKey(tested), new ReportedUrl(tested, Optional.empty()));
         }
         expected.stream().flatMap(line -> line.expectation().stream()).filter(PinnedVerdicts::isVerdict)
                 .forEach(expectation -> {
                     UrlQuestion pinned = new UrlQuestion(expectation.target(), tested.site(),
                             tested.catalogue().requireCrawler(expectation.crawler()), tested.catalogue());
-                    urlsByKey.put(key(pinned), new ReportedUrl(pinned, Optional.of(expectation.access())));
+                    urlsByKey.put(urlKey(pinned), new ReportedUrl(pinned, Optional.of(expectation.access())));
                 });
         List<ReportedUrl> urls = List.copyOf(urlsByKey.values());
         return (reading, stop) -> {
@@ -51,7 +51,7 @@ record UrlReport(VerdictNotices notices) {
         };
     }
 
-    private static String key(UrlQuestion question) {
+    private static String urlKey(UrlQuestion question) {
         return question.crawler().name().toLowerCase(Locale.ROOT) + " " + question.strippedUrl();
     }
 

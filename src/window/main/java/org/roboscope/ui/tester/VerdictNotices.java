@@ -53,7 +53,7 @@ final class VerdictNotices {
         doubts.find(result.policy(), result.explanation().path())
                 .forEach(doubt -> notices.add(new Notice(doubt.sentence(), true)));
         logLine.ifPresent(line -> notices.add(new Notice(logLineText(line, question), false)));
-        url.otherForm().ifPresent(form -> notices.add(new Notice(MESSAGES.text("notice.requested", form), false)));
+        url.requestedForm().ifPresent(form -> notices.add(new Notice(MESSAGES.text("notice.requested", form), false)));
         result.withoutRule().ifPresent(without -> notices.add(new Notice(withoutRuleText(without), false)));
         return notices;
     }

@@ -79,7 +79,7 @@ class BulkFaultsTest {
 
     private BulkModel createModelWithFinishedRun() {
         BulkModel model = createModel(queuedTasks, ListOpener::onDisk);
-        model.readText("list", "/a\n/b\n");
+        model.runText("list", "/a\n/b\n");
         runQueuedWork();
         model.tick();
         runQueuedWork();
@@ -92,7 +92,7 @@ class BulkFaultsTest {
         BulkModel model = createModel(queuedTasks, _ -> {
             throw new StackOverflowError();
         });
-        model.readFiles(List.of(folder.resolve("list.txt")));
+        model.runFiles(List.of(folder.resolve("list.txt")));
         assertThat(model.busy.get()).isTrue();
         runQueuedWork();
         assertFailed(model, StackOverflowError.class, "StackOverflowError");
@@ -102,7 +102,7 @@ class BulkFaultsTest {
     void missingThreadForARunIsReported() {
         BulkModel model = createModel(queuedTasks, ListOpener::onDisk);
         threadError = Optional.of(outOfThreads);
-        model.readText("list", "/a");
+        model.runText("list", "/a");
         assertFailed(model, OutOfMemoryError.class, "not enough memory");
     }
 
@@ -111,7 +111,7 @@ class BulkFaultsTest {
         BulkModel model = createModel(queuedTasks, _ -> List.of(new Source("large", 1, () -> {
             throw new OutOfMemoryError("Java heap space");
         }, SitemapOpener.NONE)));
-        model.readFiles(List.of(folder.resolve("large")));
+        model.runFiles(List.of(folder.resolve("large")));
         runQueuedWork();
         model.tick();
         assertFailed(model, OutOfMemoryError.class, "Java heap space");
@@ -133,7 +133,7 @@ class BulkFaultsTest {
     @Test
     void missingThreadForRuleCountsIsReported() {
         BulkModel model = createModel(queuedTasks, ListOpener::onDisk);
-        model.readText("list", "/a");
+        model.runText("list", "/a");
         runQueuedWork();
         threadError = Optional.of(outOfThreads);
         model.tick();
@@ -170,7 +170,7 @@ class BulkFaultsTest {
             return ListOpener.onDisk(files);
         });
         Path list = folder.resolve("list.txt");
-        model.readFiles(List.of(list));
+        model.runFiles(List.of(list));
         assertThat(new RunTexts().status(model)).isEqualTo("Opening " + list + "…");
         readingStarted.await();
         model.cancel();
@@ -190,7 +190,7 @@ class BulkFaultsTest {
                             awaitUninterrupted(released);
                             throw new IOException("too late");
                         }, SitemapOpener.NONE)));
-        model.readFiles(List.of(folder.resolve("list.txt")));
+        model.runFiles(List.of(folder.resolve("list.txt")));
         while (model.run.get().isEmpty()) {
             windowEvents.take().run();
         }

@@ -119,7 +119,7 @@ class VisitorListsTest {
                         FetchSettings::defaults,
                         new HostNameLookup(hosts, ON_VIRTUAL_THREADS, Duration.ofMinutes(1)), tasks, Clock.systemUTC()),
                 ServedVersions.NONE);
-        model.readText("access.log", LOG_LINE + LOG_LINE.replace("66.249.66.1", "1.2.3.4"));
+        model.runText("access.log", LOG_LINE + LOG_LINE.replace("66.249.66.1", "1.2.3.4"));
         until(model, () -> !model.busy.get() && !identities(model).isEmpty());
         return model;
     }

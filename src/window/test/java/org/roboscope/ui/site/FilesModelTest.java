@@ -61,12 +61,12 @@ class FilesModelTest {
     void addedHostsAreStored() throws Exception {
         FilesModel model = createModel();
         model.showSite(RobotsAddress.ofSite("https://example.com"));
-        assertThat(model.add("shop.example.com")).isEmpty();
-        assertThat(model.add("shop example").orElse("")).contains("which a host name cannot have");
+        assertThat(model.addFile("shop.example.com")).isEmpty();
+        assertThat(model.addFile("shop example").orElse("")).contains("which a host name cannot have");
         FilesModel restarted = createModel();
         restarted.showSite(RobotsAddress.ofSite("https://example.com"));
         assertThat(addresses(restarted)).hasSize(5).endsWith("https://shop.example.com/robots.txt");
-        restarted.remove(restarted.parts.getLast());
+        restarted.removeFile(restarted.parts.getLast());
         assertThat(addresses(restarted)).hasSize(4);
         restarted.showSite(RobotsAddress.ofSite("https://other.org"));
         assertThat(addresses(restarted)).hasSize(4).noneMatch(address -> address.contains("example"));
@@ -91,7 +91,7 @@ class FilesModelTest {
             window.submit(() -> {
                 model.showSite(RobotsAddress.of(first.address("/")));
                 for (RawServer server : List.of(equal, different, broken)) {
-                    model.add(server.address("/").toString());
+                    model.addFile(server.address("/").toString());
                 }
                 model.fetchAll("Roboscope");
             }).get();
@@ -116,7 +116,7 @@ class FilesModelTest {
             window.submit(() -> {
                 model.showSite(foreign);
                 sitesInSitemaps.setAll(named);
-                model.add(typed.toString());
+                model.addFile(typed.toString());
                 model.fetchAll("Roboscope");
             }).get();
             WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> !onWindow(() -> model.running.get()));

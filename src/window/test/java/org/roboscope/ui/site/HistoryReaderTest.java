@@ -111,7 +111,7 @@ class HistoryReaderTest {
         assertThat(new HistoryMessages().answer(entry)).endsWith("; only the first 5,120,000 bytes");
         RobotsAddress robotsTxt = RobotsAddress.of(server.address("/"));
         ReadOnlyText part =
-                new LiveText().ofVersion(robotsTxt, entry.version(), history().file(entry.version()));
+                new ServedTexts().ofVersion(robotsTxt, entry.version(), history().file(entry.version()));
         assertThat(part.isPart()).isTrue();
         assertThat(part.name()).endsWith(", incomplete)");
         assertThat(part.reason()).contains("Only the first 5,120,000 bytes are saved.");
@@ -119,7 +119,7 @@ class HistoryReaderTest {
         HistoryEntry whole = read(Standards.GOOGLE).getFirst();
         assertThat(new HistoryMessages().answer(whole)).doesNotContain("the first");
         assertThat(
-                new LiveText().ofVersion(robotsTxt, whole.version(), history().file(whole.version())).isPart())
+                new ServedTexts().ofVersion(robotsTxt, whole.version(), history().file(whole.version())).isPart())
                 .isFalse();
     }
 
@@ -136,7 +136,7 @@ class HistoryReaderTest {
         Files.writeString(body.resolveSibling("0-0.json"), "{");
         HistoryReader reader =
                 new HistoryReader(history(), StandardChoice.OWN, Standards.GOOGLE, questions(GOOGLE_SHOP));
-        assertThat(reader.read()).hasSize(2);
+        assertThat(reader.readEntries()).hasSize(2);
         assertThat(reader.damagedVersions()).hasSize(2).contains("0-0.json");
     }
 
@@ -200,7 +200,7 @@ class HistoryReaderTest {
         HistoryEntry entry = new HistoryReader(history(), StandardChoice.OWN, Standards.GOOGLE,
                 new HistoryQuestions(List.of(), GOOGLE_SHOP, Catalogue.builtIn(),
                         () -> !stops.hasNext() || stops.next()))
-                .read().getFirst();
+                .readEntries().getFirst();
         HistoryMessages messages = new HistoryMessages();
         assertThat(messages.flips(entry)).isEqualTo("no flips found");
         assertThat(messages.noFlips(entry)).isEqualTo("No change was found, but not all URLs could be checked.");
@@ -216,20 +216,20 @@ class HistoryReaderTest {
         serve("503 Busy");
         HistoryReader reader = new HistoryReader(history(), StandardChoice.OWN, Standards.GOOGLE,
                 questions(google, yandex, baidu));
-        List<HistoryEntry> entries = reader.read();
+        List<HistoryEntry> entries = reader.readEntries();
         assertThat(rows(entries.get(1)).getFirst()).as("Baidu applies the first rule").satisfies(row -> {
             assertThat(row.url()).isEqualTo("/a/b");
             assertThat(row.crawlers()).containsExactly("Googlebot", "YandexBot");
         });
         assertThat(rows(entries.get(0)).subList(0, 2))
                 .as("Yandex treats an error as no rules, Baidu does not document it")
-                .extracting(FlipRow::url, row -> row.crawlers().getFirst(), row -> row.is().outcome())
+                .extracting(FlipRow::url, row -> row.crawlers().getFirst(), row -> row.valueAfter().outcome())
                 .containsExactly(tuple("/a/b", "YandexBot", Outcome.ALLOWED),
                         tuple("/a/b", "Baiduspider", Outcome.UNDEFINED));
         assertThat(rows(entries.get(0))).anySatisfy(row -> {
             assertThat(row.url()).isEqualTo("/");
             assertThat(row.crawlers()).contains("Baiduspider-image").doesNotContain("YandexBot");
-            assertThat(row.is().outcome()).isEqualTo(Outcome.UNDEFINED);
+            assertThat(row.valueAfter().outcome()).isEqualTo(Outcome.UNDEFINED);
         });
         assertThat(new HistoryMessages().answer(entries.getFirst()))
                 .isEqualTo("503: Everything is blocked, as Google reads");
@@ -255,7 +255,7 @@ class HistoryReaderTest {
 
     private List<HistoryEntry> read(Standard standard) throws IOException {
         return new HistoryReader(history(), StandardChoice.by(standard), standard, questions(GOOGLE_SHOP, BING_SHOP))
-                .read();
+                .readEntries();
     }
 
     private static HistoryQuestions questions(Question... watchedQuestions) {

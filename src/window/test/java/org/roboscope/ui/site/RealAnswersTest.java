@@ -72,7 +72,7 @@ class RealAnswersTest {
         try (RawServer server = new RawServer(
                 (_, out) -> out.write(RawServer.answer(head.replace(';', '\n'), new byte[0])))) {
             FetchResult result = new Fetcher(FetchSettings.defaults()).fetch(server.address("/robots.txt"));
-            NoVerdict answer = noVerdict(result, Duration.ofHours(hours));
+            NoVerdict answer = createNoVerdict(result, Duration.ofHours(hours));
             assertThat(answer.badge()).isEqualTo(badge);
             assertThat(answer.sentence()).endsWith(sentence);
             assertThat(answer.hasMeaning()).isTrue();
@@ -85,15 +85,15 @@ class RealAnswersTest {
         WebAddress requestedAddress = PageAddress.ofTyped("https://shop.invalid/robots.txt").address();
         FetchResult result = new FetchResult(requestedAddress, Instant.EPOCH, Duration.ZERO, List.of(),
                 new FetchResult.Ending.Failed(requestedAddress, new FetchFailure.NameNotFound("shop.invalid")));
-        NoVerdict answer = noVerdict(result, Duration.ofDays(1));
+        NoVerdict answer = createNoVerdict(result, Duration.ofDays(1));
         assertThat(answer.badge()).isEqualTo("no answer");
         assertThat(answer.sentence()).contains("shop.invalid").doesNotContain("Google", "blocked");
         assertThat(answer.hasMeaning()).isFalse();
         assertThat(answer.otherAddress()).isEmpty();
     }
 
-    private static NoVerdict noVerdict(FetchResult result, Duration failingFor) {
-        return new FetchMessages().noVerdict(
+    private static NoVerdict createNoVerdict(FetchResult result, Duration failingFor) {
+        return new FetchMessages().createNoVerdict(
                 new PageAddress(result.requestedAddress().toString(), result.requestedAddress()),
                 new SiteFetch(RobotsAddress.of(result.requestedAddress()), result,
                         AnswerContext.NONE.withOutageLength(failingFor)),

@@ -79,7 +79,7 @@ class SiteFaultsTest {
     void watchContinuesAfterAFault() throws Exception {
         SiteWatch watch = new SiteWatch(services, settings);
         List<String> failures = new ArrayList<>();
-        watch.whenFailed(failures::add);
+        watch.addFailureListener(failures::add);
         watch.watch(site(), HOUR, "Roboscope");
         timer.turn(HOUR);
         timer.turn(HOUR);

@@ -219,7 +219,7 @@ class SiteFetchingTest {
         List<Integer> queuedWhenShown = new ArrayList<>();
         try (RawServer server = new RawServer((request, out) -> out.write(RawServer.answer("200 OK", ROBOTS)))) {
             SiteFetching fetching = fetching(folder, heldTasks(disk));
-            fetching.whenEnded(_ -> queuedWhenShown.add(disk.size()));
+            fetching.addEndListener(_ -> queuedWhenShown.add(disk.size()));
             fetch(fetching, server.address("/").toString(), "Roboscope");
             await(fetching, FetchState.Ended.class::isInstance);
             assertThat(queuedWhenShown).containsExactly(1);
@@ -248,7 +248,7 @@ class SiteFetchingTest {
         List<String> late = new ArrayList<>();
         try (RawServer server = new RawServer((request, out) -> out.write(RawServer.answer("200 OK", ROBOTS)))) {
             SiteFetching fetching = fetching(notAFolder, heldTasks(disk));
-            fetching.whenNotStoredLater(late::add);
+            fetching.addLateFailureListener(late::add);
             fetch(fetching, server.address("/").toString(), "Roboscope");
             await(fetching, FetchState.Ended.class::isInstance);
             fetch(fetching, "gopher://example.com/", "Roboscope");
@@ -272,8 +272,8 @@ class SiteFetchingTest {
         SiteServices services = new SiteServices(
                 histories, tasks, window, TaskTimer.onBackgroundThread("test"), Clock.systemUTC());
         SiteFetching fetching = new SiteFetching(services, fetches);
-        fetching.whenEnded(ended::add);
-        fetching.whenStored(stored::add);
+        fetching.addEndListener(ended::add);
+        fetching.addStoreListener(stored::add);
         return fetching;
     }
 

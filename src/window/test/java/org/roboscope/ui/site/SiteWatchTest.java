@@ -119,7 +119,7 @@ class SiteWatchTest {
         Path notAFolder = Files.createFile(folder.resolve("file"));
         SiteWatch watch = createWatch(settings, notAFolder);
         BlockingQueue<String> failures = new LinkedBlockingQueue<>();
-        watch.whenFailed(failures::add);
+        watch.addFailureListener(failures::add);
         watch.watch(robotsTxt, HOUR, "Roboscope");
         for (int round = 1; round <= 2; round++) {
             timer.turn(HOUR);
@@ -140,7 +140,7 @@ class SiteWatchTest {
                         timer,
                         Clock.systemUTC()),
                 settings);
-        watch.whenStored(answers::add);
+        watch.addStoreListener(answers::add);
         return watch;
     }
 

@@ -26,7 +26,7 @@ import org.roboscope.ui.settings.StoredSettings;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.tester.CrawlerStrip.CrawlerVerdict;
 import org.roboscope.ui.tester.RuleRow.PathPiece;
-import org.roboscope.ui.tester.RuleRow.Standing;
+import org.roboscope.ui.tester.RuleRow.RuleRole;
 import org.roboscope.ui.tester.TestModel.UrlTestResult;
 import org.roboscope.ui.workspace.InMemoryBuffer;
 import org.roboscope.ui.workspace.Workspace;
@@ -112,10 +112,10 @@ class TestModelTest {
             workspace.setTestedUrl(url);
             assertThat(result().explanation().verdict().outcome()).as(row.toString())
                     .isEqualTo(Outcome.valueOf(outcome.toUpperCase(Locale.ROOT)));
-            List<RuleRow> matching = rows().stream().filter(rule -> !rule.isOut()).toList();
+            List<RuleRow> matching = rows().stream().filter(rule -> !rule.isWithoutEffect()).toList();
             assertThat(rows().subList(0, matching.size())).as(row.toString()).isEqualTo(matching);
             assertThat(matching).as(row.toString()).isSortedAccordingTo(ranking());
-            assertThat(matching.stream().filter(rule -> rule.standing() == Standing.WON)).as(row.toString())
+            assertThat(matching.stream().filter(rule -> rule.role() == RuleRole.WON)).as(row.toString())
                     .isEqualTo(line.equals("-") ? List.of() : matching.subList(0, 1))
                     .allMatch(rule -> line.equals(Integer.toString(rule.line())));
         }
@@ -157,7 +157,7 @@ class TestModelTest {
         assertThat(rows()).extracting(RuleRow::line).containsExactly(3, 2, 4, 5, 6, 7, 10, 11);
         assertThat(rows().get(6).reason()).startsWith("would match, but is for Bingbot");
         assertThat(rows().get(7).reason()).startsWith("no match");
-        assertThat(rows().get(7).standing()).isEqualTo(Standing.OUT);
+        assertThat(rows().get(7).role()).isEqualTo(RuleRole.OUT);
     }
 
     @Test
@@ -191,7 +191,7 @@ class TestModelTest {
     void undefinedRankingIsLeftOpen() {
         workspace.chooseStandard(StandardChoice.by(Standards.GOOGLE_2019));
         workspace.setTestedUrl("/private/report.pdf");
-        assertThat(rows()).extracting(RuleRow::standing).startsWith(Standing.LEFT_OPEN, Standing.LEFT_OPEN);
+        assertThat(rows()).extracting(RuleRow::role).startsWith(RuleRole.LEFT_OPEN, RuleRole.LEFT_OPEN);
     }
 
     @Test
@@ -200,8 +200,8 @@ class TestModelTest {
         PinnedVerdicts pinnedVerdicts = pins(settings);
         workspace.setSite("https://shop.example.com");
         workspace.setTestedUrl("/private/report.pdf");
-        pinnedVerdicts.add(result());
-        pinnedVerdicts.add(result());
+        pinnedVerdicts.pin(result());
+        pinnedVerdicts.pin(result());
         assertThat(pinsOf(pinnedVerdicts)).singleElement().satisfies(pin -> assertThat(pin.isMet()).isTrue());
         workspace.frontText().recordChange(buffer, TEXT.indexOf("Disallow: /private/*"), 0, "#");
         assertThat(pinsOf(pinnedVerdicts)).singleElement().satisfies(pin -> assertThat(pin.isBroken()).isTrue());
@@ -209,7 +209,7 @@ class TestModelTest {
         assertThat(pinsOf(pinnedVerdicts)).isEmpty();
         workspace.setSite("https://SHOP.example.com:443/");
         assertThat(pinsOf(pins(settings))).hasSize(1);
-        pinnedVerdicts.remove(pinsOf(pinnedVerdicts).getFirst());
+        pinnedVerdicts.unpin(pinsOf(pinnedVerdicts).getFirst());
         assertThat(pinsOf(pins(settings))).isEmpty();
     }
 

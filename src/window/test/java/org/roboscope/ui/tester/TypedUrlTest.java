@@ -49,12 +49,12 @@ class TypedUrlTest {
         "http://example.com/a#b, http://example.com/a",
     })
     void returnsTheUrlThatCrawlersRequest(String typed, String requested) {
-        assertThat(TypedUrl.of(typed).otherForm()).contains(requested);
+        assertThat(TypedUrl.of(typed).requestedForm()).contains(requested);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"https://example.com/a?b=c", "/a", "https://example.com", "  "})
     void normalisedUrlHasNoOtherForm(String typed) {
-        assertThat(TypedUrl.of(typed).otherForm()).isEmpty();
+        assertThat(TypedUrl.of(typed).requestedForm()).isEmpty();
     }
 }

@@ -13,7 +13,7 @@ import org.roboscope.ui.common.DateTexts;
 import org.roboscope.ui.workspace.ReadOnlyText;
 
 /** Creates read-only texts of served files. */
-final class LiveText {
+final class ServedTexts {
 
     /** The file of a fetch, if it is complete. */
     Optional<ReadOnlyText> ofWholeFile(RobotsAddress robotsTxt, FetchResult result) {
@@ -37,7 +37,7 @@ final class LiveText {
     }
 
     /** The previous file, after a fetch without a file. It may no longer be live. */
-    ReadOnlyText asOutdated(RobotsAddress robotsTxt, ReadOnlyText before, Instant fetched) {
+    ReadOnlyText ofOutdatedFile(RobotsAddress robotsTxt, ReadOnlyText before, Instant fetched) {
         String fetchTime = DateTexts.time(fetched);
         return new ReadOnlyText(MESSAGES.text("version.name", siteName(robotsTxt), fetchTime), sourceKey(robotsTxt),
                 before.content(), MESSAGES.text("live.old.reason", robotsTxt.toString(), fetchTime), before.isPart(),
