@@ -85,8 +85,15 @@ class CheckHtmlTest {
                 "--format", "html", "--old", old.toString()).out());
         assertThat(page.select("p.headline").text()).endsWith("2 differences from " + old + " affect Googlebot.");
         assertThat(page.select("section").eachAttr("id")).startsWith("comparison", "problems");
-        page = ReportPage.parsed(CommandLineResult.runWith("User-agent: *\nDisallow: /old/\n\nUser-agent: bingbot\n"
-                + "Disallow: /new/\n", "check", "-", "--format", "html", "--old", old.toString()).out());
+        String forBing = """
+                User-agent: *
+                Disallow: /old/
+
+                User-agent: bingbot
+                Disallow: /new/
+                """;
+        page = ReportPage.parsed(
+                CommandLineResult.runWith(forBing, "check", "-", "--format", "html", "--old", old.toString()).out());
         assertThat(page.select("p.headline").text()).doesNotContain("Googlebot");
         assertThat(rows(page, "changes")).isNotEmpty();
     }
