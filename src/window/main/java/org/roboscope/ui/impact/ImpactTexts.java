@@ -93,11 +93,14 @@ final class ImpactTexts {
 
     /** A sentence, after the names of the compared texts unless they are the saved file and its edits. */
     String withDirection(Direction direction, String sentence) {
-        return direction.other() instanceof TextSource.SavedText ? sentence
-                : MESSAGES.text(direction.isSwapped() ? "direction.swapped" : "direction", shortName(direction.other()),
-                        direction.other() instanceof TextSource.OtherStandard ? nameAfter(direction)
-                                : MESSAGES.text("side.editedText"),
-                        sentence);
+        if (direction.other() instanceof TextSource.SavedText) {
+            return sentence;
+        }
+        String other = shortName(direction.other());
+        String edited = direction.other() instanceof TextSource.OtherStandard ? nameAfter(direction)
+                : MESSAGES.text("side.editedText");
+        return direction.isSwapped() ? MESSAGES.text("direction", edited, other, sentence)
+                : MESSAGES.text("direction", other, edited, sentence);
     }
 
     /** The size of the change, in a few words. */

@@ -91,7 +91,7 @@ final class VerdictNotices {
         return replacedName(crawler).or(() -> remark(crawler));
     }
 
-    /** The sentence about a name that its operator has replaced, so that the verdict concerns no crawler. */
+    /** The sentence about a name that its operator has replaced. */
     private Optional<String> replacedName(String crawler) {
         Catalogue catalogue = ownCrawlers.catalogue();
         return catalogue.findExact(crawler).filter(entry -> entry.purpose() == Purpose.DEAD_TOKEN)

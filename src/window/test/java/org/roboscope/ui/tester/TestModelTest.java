@@ -84,10 +84,10 @@ class TestModelTest {
 
     @ParameterizedTest
     @CsvSource({"Googlebot-Smartphone,Googlebot", "Googlebot-Mobile,Googlebot", "anthropic-ai,ClaudeBot"})
-    void verdictForReplacedNameConcernsNoCrawler(String oldName, String crawler) {
+    void noticeOnReplacedNameNamesItsSuccessor(String oldName, String crawler) {
         workspace.setCrawler(Catalogue.builtIn().requireCrawler(oldName));
         workspace.setTestedUrl("/private/");
-        assertThat(notices()).containsExactly("This verdict concerns no crawler, because none uses the name " + oldName
+        assertThat(notices()).containsExactly("No crawler uses the name " + oldName
                 + " in robots.txt. Test " + crawler + " instead.");
     }
 
