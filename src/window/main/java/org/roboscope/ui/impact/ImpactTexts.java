@@ -210,7 +210,7 @@ final class ImpactTexts {
             Function<Map.Entry<String, Long>, String> sentence) {
         return sentence.apply(byCrawler.entrySet().stream()
                 .filter(entry -> MAIN_SEARCH_CRAWLERS.contains(entry.getKey()))
-                .min(Comparator.comparing(entry -> MAIN_SEARCH_CRAWLERS.indexOf(entry.getKey())))
+                .min(Comparator.comparingInt(entry -> MAIN_SEARCH_CRAWLERS.indexOf(entry.getKey())))
                 .orElseGet(() -> byCrawler.entrySet().stream().max(Map.Entry.comparingByValue()).orElseThrow()));
     }
 
