@@ -170,7 +170,7 @@ final class CheckCommand extends CommandLineApp.SubCommand {
         int worstCode = checkAll(name -> {
             byte[] bytes = name.robotsTxt(console);
             Optional<URI> siteOfFile =
-                    name.isSite() ? Optional.of(toUri(SiteFile.parseAddress(name.text()))) : siteOfOption;
+                    name.isSite() ? Optional.of(toUri(SiteFile.parseAddress(name.name()))) : siteOfOption;
             CheckedFile file = CheckedFile.check(name.typed(), bytes, siteOfFile, reading.settings(), severity);
             file.tryFixes(budget);
             report.add(file);
@@ -217,7 +217,7 @@ final class CheckCommand extends CommandLineApp.SubCommand {
     private boolean printResult(InputFile name, OtherCheckerReport report) {
         String typed = name.typed();
         if (name.isSite()) {
-            SiteFile.Answer answer = SiteFile.fetchAnswer(name.text(), console.logins());
+            SiteFile.Answer answer = SiteFile.fetchAnswer(name.name(), console.logins());
             return answer.file().map(file -> report.printFile(typed, PrintableText.of(typed), file))
                     .orElseGet(() -> report.printStatus(typed, PrintableText.of(typed), answer.status()));
         }
@@ -261,13 +261,13 @@ final class CheckCommand extends CommandLineApp.SubCommand {
     }
 
     private ReportLogo readLogo(InputFile name) {
-        try (InputStream in = InputFile.open(name.text(), console.in())) {
+        try (InputStream in = InputFile.open(name.name(), console.in())) {
             return ReportLogo.read(in);
         } catch (ReportLogo.LogoException refused) {
             throw new CommandRefusedException("logo.refused",
-                    MessageBundle.of("report").text(refused.key(), name.text()));
+                    MessageBundle.of("report").text(refused.key(), name.name()));
         } catch (IOException failure) {
-            throw InputFile.unreadable(name.text(), failure);
+            throw InputFile.unreadable(name.name(), failure);
         }
     }
 

@@ -70,12 +70,12 @@ final class CompareCommand extends CommandLineApp.SubCommand {
                 .forSite(scope);
         OutputFile file = output.orElseGet(() -> OutputFile.standard(console));
         if (isSearch) {
-            return search(comparison, file, oldName.text(), newName.text());
+            return search(comparison, file, oldName.name(), newName.name());
         }
         CompareRun run =
                 new CompareRun(comparison, list.sources(urls, console, file), list.presumedSite(scope), console);
-        return summary ? printSummary(run, file, newName.text())
-                : printChanges(run, comparison, file, oldName.text(), newName.text());
+        return summary ? printSummary(run, file, newName.name())
+                : printChanges(run, comparison, file, oldName.name(), newName.name());
     }
 
     private void refuseMixedOptions(boolean isSearch) {

@@ -67,8 +67,8 @@ final class ExpectCommand extends CommandLineApp.SubCommand {
         CommandReading reading = standard.reading();
         InputFile expectationsFile = requireName(expectations);
         InputFile robots = requireName(file);
-        String listName = expectationsFile.text();
-        String fileName = robots.text();
+        String listName = expectationsFile.name();
+        String fileName = robots.name();
         InputFile.refuseRepeatedStandardInput(Stream.of(expectationsFile, robots));
         ExpectationList expected = ExpectationList.read(listName, console.in());
         if (!robots.isStandardInput() && !robots.isSite()) {
@@ -107,12 +107,12 @@ final class ExpectCommand extends CommandLineApp.SubCommand {
             throw new CommandRefusedException("expect.noLimit", PrintableText.of(expected.name()));
         }
         InputFile.refuseRepeatedStandardInput(Stream.concat(Stream.of(urlList.get()), otherInputs.stream()));
-        return Optional.of(urlList.get().text());
+        return Optional.of(urlList.get().name());
     }
 
     /** Returns the address of the file's site, if it is known. */
     private Optional<WebAddress> addressOfSite(InputFile robots) {
-        return site.or(() -> robots.isSite() ? Optional.of(SiteFile.parseAddress(robots.text())) : Optional.empty())
+        return site.or(() -> robots.isSite() ? Optional.of(SiteFile.parseAddress(robots.name())) : Optional.empty())
                 .map(RobotsAddress::address);
     }
 

@@ -177,8 +177,8 @@ final class FetchCommand extends CommandLineApp.SubCommand {
             // Addresses in a list on the Internet must not lead into the user's network, so they are fetched as its links.
             return new PageListFetch(console,
                     createChecker(
-                            list.isSite() ? fetcher.forLinksOf(PageAddressConverter.parse(list.text())) : fetcher))
-                    .run(list.text(), otherHosts, askers.getFirst(), format);
+                            list.isSite() ? fetcher.forLinksOf(PageAddressConverter.parse(list.name())) : fetcher))
+                    .run(list.name(), otherHosts, askers.getFirst(), format);
         }
 
         private PageChecker createChecker(Fetcher fetcher) {

@@ -27,7 +27,7 @@ final class ListFiles {
         if (folder.isEmpty()) {
             return fetched.read(methods.lists());
         }
-        String readable = folder.get().text();
+        String readable = folder.get().name();
         try {
             Path path = Path.of(readable);
             if (!Files.isDirectory(path)) {

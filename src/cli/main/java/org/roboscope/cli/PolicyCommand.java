@@ -81,7 +81,7 @@ final class PolicyCommand extends CommandLineApp.SubCommand {
     @Override
     public Integer call() throws InterruptedException {
         InputFile robotsFile = file.requireName();
-        String name = robotsFile.text();
+        String name = robotsFile.name();
         StandardChoice choice = standard.choice("policy.standard");
         Optional<SitePolicy> requested = requestedPolicy();
         refuseMixedOptions(robotsFile, requested.isPresent());

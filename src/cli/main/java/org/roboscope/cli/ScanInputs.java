@@ -46,7 +46,7 @@ final class ScanInputs {
         }
         InputFile.refuseRepeatedStandardInput(names.stream());
         List<ScanSource> sources = new ArrayList<>();
-        names.forEach(name -> sources.add(open(name.text())));
+        names.forEach(name -> sources.add(open(name.name())));
         return sources;
     }
 

@@ -101,7 +101,7 @@ final class SitesCommand extends CommandLineApp.SubCommand {
     @Override
     public Integer call() throws InterruptedException {
         InputFile listFile = list.orElseThrow(() -> new CommandRefusedException("missing.sites"));
-        String listName = listFile.text();
+        String listName = listFile.name();
         InputFile.refuseRepeatedStandardInput(Stream.concat(Stream.of(listFile), expect.stream()));
         AgreementQuestion question = agreements.question();
         FetchSettings settings = options.settings().withBodyLimit(FetchSettings.LARGEST_ROBOTS_TXT);
@@ -118,7 +118,7 @@ final class SitesCommand extends CommandLineApp.SubCommand {
     }
 
     private ExpectationList readExpectations(InputFile name) {
-        return ExpectationList.readStrictly(name.text(), console.in());
+        return ExpectationList.readStrictly(name.name(), console.in());
     }
 
     private List<SiteFacts> fetchRows(String listName, ListedSites sites, Optional<ExpectationList> expectations,

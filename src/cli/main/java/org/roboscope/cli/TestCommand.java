@@ -105,7 +105,7 @@ final class TestCommand extends CommandLineApp.SubCommand {
     private int writeVerdicts(boolean isTable, OutputFile out) throws InterruptedException {
         InputFile robots = file.requireName();
         String name = robots.typed();
-        List<RequestedCrawler> requested = requireCrawlers();
+        List<RequestedCrawler> requested = requireCrawlersAndUrls();
         List<Crawler> crawlerList = requested.stream().map(RequestedCrawler::crawler).toList();
         CommandReading reading = standard.reading();
         RobotsText text = reading.text(robots.robotsTxt(console));
@@ -140,7 +140,7 @@ final class TestCommand extends CommandLineApp.SubCommand {
                 : new VerdictRows<>(rows, question, plan), out);
     }
 
-    private List<RequestedCrawler> requireCrawlers() {
+    private List<RequestedCrawler> requireCrawlersAndUrls() {
         if (!crawlers.isGiven()) {
             throw new CommandRefusedException("missing.crawler");
         }

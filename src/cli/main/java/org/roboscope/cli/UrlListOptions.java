@@ -38,7 +38,7 @@ final class UrlListOptions {
 
     /** Returns the scope of the files: the site of the option, or the one that their names imply. */
     SiteScope scope(InputFile... files) {
-        return PresumedSite.scope(site, InputFile.texts(files));
+        return PresumedSite.scope(site, InputFile.names(files));
     }
 
     PresumedSite presumedSite(SiteScope scope) {
@@ -50,7 +50,7 @@ final class UrlListOptions {
         if (list.isEmpty() && !weight.equals(WeightChoice.ASKING)) {
             throw new CommandRefusedException("option.weight.list");
         }
-        return new UrlSources(urls, list.map(InputFile::text), weight, otherHosts, console, output);
+        return new UrlSources(urls, list.map(InputFile::name), weight, otherHosts, console, output);
     }
 
     private static final class WeightConverter implements ITypeConverter<WeightChoice> {

@@ -85,9 +85,9 @@ final class VisitsCommand extends CommandLineApp.SubCommand {
     public Integer call() throws IOException, InterruptedException {
         InputFile logFile = log.orElseThrow(() -> new CommandRefusedException("missing.log"));
         InputFile robotsFile = robots.orElseThrow(() -> new CommandRefusedException("missing.robots"));
-        String logName = logFile.text();
-        String fileName = robotsFile.text();
-        Optional<String> newName = newFile.map(InputFile::text);
+        String logName = logFile.name();
+        String fileName = robotsFile.name();
+        Optional<String> newName = newFile.map(InputFile::name);
         InputFile.refuseRepeatedStandardInput(Stream.concat(Stream.of(logFile, robotsFile), newFile.stream()));
         StandardChoice choice = standard.choice("visits.standard");
         VerificationMethods methods = VerificationMethods.builtIn();

@@ -91,12 +91,12 @@ final class WatchCommand extends CommandLineApp.SubCommand {
         }
         AgreementQuestion question = agreements.question();
         InputFile.refuseRepeatedStandardInput(Stream.concat(siteList.stream(), expect.stream()));
-        siteList.ifPresent(list -> SiteListFile.read(list.text(), console).sites()
+        siteList.ifPresent(list -> SiteListFile.read(list.name(), console).sites()
                 .forEach(site -> robotsTxts.add(site.robotsTxt())));
         ExpectationList expectations =
-                expect.map(list -> ExpectationList.readStrictly(list.text(), console.in())).orElse(null);
+                expect.map(list -> ExpectationList.readStrictly(list.name(), console.in())).orElse(null);
         BiConsumer<WatchReport, PrintStream> printer = format.isJson() ? WatchReport::printJson
-                : (report, out) -> report.printText(out, expect.map(InputFile::text).orElse(""));
+                : (report, out) -> report.printText(out, expect.map(InputFile::name).orElse(""));
         // A list could need hundreds of passwords, so there is no prompt.
         SiteFetcher fetcher = new SiteFetcher(options.settings().withBodyLimit(FetchSettings.LARGEST_ROBOTS_TXT),
                 siteList.isEmpty() ? console.logins() : LoginPrompt.NONE);

@@ -26,8 +26,12 @@ public record InputFile(String typed) {
     private static final int BYTES_PER_MEGABYTE = 1_000_000;
     private static final String HTTPS = "https://";
 
-    /** @throws CommandRefusedException if Java could not decode the argument */
-    public String text() {
+    /**
+     * Returns the name of the file or site.
+     *
+     * @throws CommandRefusedException if Java could not decode the argument
+     */
+    public String name() {
         return Utf8Text.requireDecoded(typed);
     }
 
@@ -47,21 +51,21 @@ public record InputFile(String typed) {
 
     /** Reads robots.txt from the file, from standard input or from the site. */
     public byte[] robotsTxt(ConsoleStreams console) {
-        return isSite() ? SiteFile.read(text(), console.logins()) : bytes(console);
+        return isSite() ? SiteFile.read(name(), console.logins()) : bytes(console);
     }
 
     /** Reads the file or standard input. */
     public byte[] bytes(ConsoleStreams console) {
-        return read(text(), console.in());
+        return read(name(), console.in());
     }
 
     /** Returns the same file as the output of an edit. */
     public OutputFile asOutput(ConsoleStreams console) {
-        return new OutputFile(console, text());
+        return new OutputFile(console, name());
     }
 
-    public static String[] texts(InputFile... names) {
-        return Stream.of(names).map(InputFile::text).toArray(String[]::new);
+    public static String[] names(InputFile... names) {
+        return Stream.of(names).map(InputFile::name).toArray(String[]::new);
     }
 
     /** Refuses two names of standard input, which can be read only once. */

@@ -76,7 +76,7 @@ public record WatchNews(RobotsAddress robotsTxt, Optional<SiteVersion> before, O
         return events.contains(WatchEvent.UNREACHABLE) || events.contains(WatchEvent.PROBLEM);
     }
 
-    /** Whether the site's answer has changed or does not meet an expectation. */
+    /** Whether the answer or the agreement of a page has changed, or an expectation is not met. */
     public boolean isAlarm() {
         return hasAnswerChanged() || events.contains(WatchEvent.BROKEN)
                 || agreements.stream().anyMatch(change -> change.before().isPresent());
@@ -132,7 +132,7 @@ public record WatchNews(RobotsAddress robotsTxt, Optional<SiteVersion> before, O
 
     /** A finding about a site that users most often act on immediately. */
     public enum WatchAlert {
-        /** The site does not answer or has a server error, or an expectation is broken or could not be checked. */
+        /** The site does not answer or has a server error, an expectation is broken, or a part of the check failed. */
         ERROR,
         /** Googlebot can no longer fetch the home page. */
         BLOCKED_HOME,

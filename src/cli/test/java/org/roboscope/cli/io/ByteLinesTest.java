@@ -63,7 +63,7 @@ class ByteLinesTest {
     }
 
     @Test
-    void oversizedLineIsSkipped() throws IOException {
+    void oversizedLineIsTooLong() throws IOException {
         ByteLines lines = new ByteLines(
                 new ByteArrayInputStream("1234\n12345\n\n123456789\r\n12".getBytes(StandardCharsets.US_ASCII)),
                 () -> {}, 4);
