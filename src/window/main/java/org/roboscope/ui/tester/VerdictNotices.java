@@ -11,10 +11,6 @@ import org.roboscope.crawlers.CrawlerAliases;
 import org.roboscope.crawlers.CrawlerList;
 import org.roboscope.crawlers.Obedience;
 import org.roboscope.crawlers.Purpose;
-import org.roboscope.crawlers.SearchCrawlers;
-import org.roboscope.robots.Standards;
-import org.roboscope.robots.agent.Crawler;
-import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.words.ReadingDoubts;
 import org.roboscope.simulate.words.VerdictMessages;
 import org.roboscope.ui.common.WindowMessages;
@@ -47,9 +43,6 @@ final class VerdictNotices {
         TypedUrl url = TypedUrl.of(question.url());
         List<Notice> notices = new ArrayList<>();
         crawlerRemark(question.crawler().name()).ifPresent(text -> notices.add(new Notice(text, true)));
-        if (result.explanation().verdict().outcome() == Outcome.BLOCKED && fillsSearchEngine(question.crawler())) {
-            notices.add(new Notice(MESSAGES.text("notice.results"), false));
-        }
         doubts.find(result.policy(), result.explanation().path())
                 .forEach(doubt -> notices.add(new Notice(doubt.sentence(), true)));
         logLine.ifPresent(line -> notices.add(new Notice(logLineText(line, question), false)));
@@ -79,12 +72,6 @@ final class VerdictNotices {
         return deciding.isPresent()
                 ? MESSAGES.text("notice.without.rule", line, outcome, deciding.get().toString())
                 : MESSAGES.text("notice.without", line, outcome);
-    }
-
-    /** Whether an operator's search engine is filled by this crawler. Such an engine also lists unread addresses. */
-    private static boolean fillsSearchEngine(Crawler crawler) {
-        return Standards.byId(crawler.standardId()).flatMap(SearchCrawlers::mainCrawler).map(Crawler::name)
-                .equals(Optional.of(crawler.name()));
     }
 
     private Optional<String> crawlerRemark(String crawler) {

@@ -70,19 +70,6 @@ class TestModelTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"Googlebot,true", "bingbot,true", "YandexBot,true", "Baiduspider,true", "Googlebot-Image,false",
-        "GPTBot,false", "OAI-SearchBot,false", "Google-Extended,false", "AhrefsBot,false", "Unheard,false"})
-    void blockedUrlCanStayInResultsOfSearchEngines(String crawler, boolean isExpected) {
-        String sentence = "Blocked from crawling only: the address can still appear in search results.";
-        workspace.setCrawler(Catalogue.builtIn().requireCrawler(crawler));
-        buffer.replace(0, TEXT.length(), "User-agent: *\nDisallow: /a\n");
-        workspace.setTestedUrl("/a");
-        assertThat(notices().contains(sentence)).isEqualTo(isExpected);
-        workspace.setTestedUrl("/b");
-        assertThat(notices()).doesNotContain(sentence);
-    }
-
-    @ParameterizedTest
     @CsvSource({"Googlebot-Smartphone,Googlebot", "Googlebot-Mobile,Googlebot", "anthropic-ai,ClaudeBot"})
     void noticeOnReplacedNameNamesItsSuccessor(String oldName, String crawler) {
         workspace.setCrawler(Catalogue.builtIn().requireCrawler(oldName));
