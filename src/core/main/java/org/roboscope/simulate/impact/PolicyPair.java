@@ -1,7 +1,10 @@
 package org.roboscope.simulate.impact;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -10,6 +13,7 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.roboscope.robots.Group;
 import org.roboscope.robots.Policy;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.Standard;
@@ -79,10 +83,8 @@ public final class PolicyPair {
         if (isSameTextByAnotherStandard()) {
             return FlipCause.STANDARD;
         }
-        Optional<String> joinedRule = joinedRule(verdictAfter);
-        Optional<String> leftRule = leftRule(verdictBefore);
-        boolean isAdded = joinedRule.filter(rule -> isMoreFrequent(rule, after, before)).isPresent();
-        boolean isRemoved = leftRule.filter(rule -> isMoreFrequent(rule, before, after)).isPresent();
+        boolean isAdded = joinedRule(verdictAfter).filter(rule -> isOnlyIn(after, before, rule)).isPresent();
+        boolean isRemoved = leftRule(verdictBefore).filter(rule -> isOnlyIn(before, after, rule)).isPresent();
         if (isAdded || isRemoved) {
             return FlipCause.ofLines(isAdded, isRemoved);
         }
@@ -93,20 +95,25 @@ public final class PolicyPair {
     }
 
     /** The rule that decides after, if it did not apply to the crawlers before. */
-    private Optional<String> joinedRule(Verdict verdictAfter) {
-        return verdictAfter.rule().map(rule -> ruleText(after.file(), rule))
-                .filter(rule -> !ruleTextsBefore.contains(rule));
+    private Optional<Rule> joinedRule(Verdict verdictAfter) {
+        return verdictAfter.rule().filter(rule -> !ruleTextsBefore.contains(ruleText(after.file(), rule)));
     }
 
     /** The rule that decided before, if it does not apply to the crawlers after. */
-    private Optional<String> leftRule(Verdict verdictBefore) {
-        return verdictBefore.rule().map(rule -> ruleText(before.file(), rule))
-                .filter(rule -> !ruleTextsAfter.contains(rule));
+    private Optional<Rule> leftRule(Verdict verdictBefore) {
+        return verdictBefore.rule().filter(rule -> !ruleTextsAfter.contains(ruleText(before.file(), rule)));
     }
 
-    /** Whether one file contains a rule more often than the other, in any groups. */
-    private boolean isMoreFrequent(String rule, Policy policy, Policy other) {
-        return fileRules.lines(policy.file(), rule).size() > fileRules.lines(other.file(), rule).size();
+    /**
+     * Whether the group of a rule has it in only one file. If the other file has no group with such a name, as after
+     * renaming it, the number of equal rules in all groups decides.
+     */
+    private boolean isOnlyIn(Policy policy, Policy other, Rule rule) {
+        String text = ruleText(policy.file(), rule);
+        Set<String> names = fileRules.groupNames(policy.file(), rule);
+        return fileRules.hasGroup(other.file(), names)
+                ? fileRules.lines(other.file(), text, names).isEmpty()
+                : fileRules.lines(policy.file(), text).size() > fileRules.lines(other.file(), text).size();
     }
 
     /**
@@ -121,8 +128,12 @@ public final class PolicyPair {
         if (joinedRule(verdictAfter).isPresent()) {
             return verdictAfter.rule().map(rule -> new GroupChange(agentLine, rule.line(), true));
         }
-        return leftRule(verdictBefore).map(rule -> new GroupChange(
-                agentLine, fileRules.lines(after.file(), rule).getFirst(), false));
+        return leftRule(verdictBefore).map(rule -> {
+            String text = ruleText(before.file(), rule);
+            List<Integer> lines = fileRules.lines(after.file(), text, fileRules.groupNames(before.file(), rule));
+            return new GroupChange(agentLine,
+                    (lines.isEmpty() ? fileRules.lines(after.file(), text) : lines).getFirst(), false);
+        });
     }
 
     /**
@@ -148,18 +159,51 @@ public final class PolicyPair {
         return rule.kind() + " " + file.text(rule.value());
     }
 
-    /** The lines of all rules of files by their texts, collected on first use. */
+    /** The rules of all groups of files, collected on first use. */
     static final class FileRules {
 
-        private final Map<RobotsFile, Map<String, List<Integer>>> linesByFile = new ConcurrentHashMap<>();
+        private record GroupRule(Set<String> groupNames, String text, int line) {}
 
-        private List<Integer> lines(RobotsFile file, String rule) {
-            return linesByFile.computeIfAbsent(file, FileRules::collect).getOrDefault(rule, List.of());
+        private record GroupRules(List<Set<String>> groupNames, List<GroupRule> rules) {}
+
+        private final Map<RobotsFile, GroupRules> rulesByFile = new ConcurrentHashMap<>();
+
+        private boolean hasGroup(RobotsFile file, Set<String> names) {
+            return rules(file).groupNames.stream().anyMatch(groupNames -> !Collections.disjoint(groupNames, names));
         }
 
-        private static Map<String, List<Integer>> collect(RobotsFile file) {
-            return file.groups().stream().flatMap(group -> group.rules().stream()).collect(Collectors.groupingBy(
-                    rule -> ruleText(file, rule), Collectors.mapping(Rule::line, Collectors.toList())));
+        /** The names of the group that contains a rule. */
+        private Set<String> groupNames(RobotsFile file, Rule rule) {
+            return rules(file).rules.stream().filter(groupRule -> groupRule.line == rule.line()).findFirst()
+                    .map(GroupRule::groupNames).orElse(Set.of());
+        }
+
+        private List<Integer> lines(RobotsFile file, String text) {
+            return rules(file).rules.stream().filter(rule -> rule.text.equals(text)).map(GroupRule::line).toList();
+        }
+
+        /** The lines of rules in groups that have one of these names. */
+        private List<Integer> lines(RobotsFile file, String text, Set<String> names) {
+            return rules(file).rules.stream()
+                    .filter(rule -> rule.text.equals(text) && !Collections.disjoint(rule.groupNames, names))
+                    .map(GroupRule::line).toList();
+        }
+
+        private GroupRules rules(RobotsFile file) {
+            return rulesByFile.computeIfAbsent(file, FileRules::collect);
+        }
+
+        private static GroupRules collect(RobotsFile file) {
+            List<Set<String>> names = new ArrayList<>();
+            List<GroupRule> rules = new ArrayList<>();
+            for (Group group : file.groups()) {
+                Set<String> groupNames = group.agents().stream()
+                        .map(line -> file.text(file.line(line).value()).toLowerCase(Locale.ROOT))
+                        .collect(Collectors.toSet());
+                names.add(groupNames);
+                group.rules().forEach(rule -> rules.add(new GroupRule(groupNames, ruleText(file, rule), rule.line())));
+            }
+            return new GroupRules(names, rules);
         }
     }
 

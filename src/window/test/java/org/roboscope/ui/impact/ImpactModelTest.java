@@ -1,6 +1,7 @@
 package org.roboscope.ui.impact;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -166,6 +167,18 @@ class ImpactModelTest {
         assertThat(causeOfCart(everyone + "\nUser-agent: GPTBot\nDisallow: /cart\n",
                 "User-agent: *\nDisallow:\n\nUser-agent: GPTBot\nDisallow: /cart\n"))
                 .isEqualTo("removed: Disallow: /cart");
+    }
+
+    @Test
+    void ruleMovedToAnotherGroupIsAddedThereAndRemovedHere() throws IOException {
+        edit("User-agent: *\nDisallow: /cart\n\nUser-agent: bingbot\nDisallow: /tmp\n");
+        ImpactResult result =
+                resultAgainst(
+                        "User-agent: *\nDisallow: /new\n\nUser-agent: bingbot\nDisallow: /tmp\nDisallow: /cart\n");
+        assertThat(result.rows()).filteredOn(row -> row.example().startsWith("/cart"))
+                .extracting(row -> row.crawlers().contains("bingbot"), texts::cause)
+                .containsExactlyInAnyOrder(tuple(true, "removed: Disallow: /cart"),
+                        tuple(false, "line 2, Disallow: /cart"));
     }
 
     private String causeOfCart(String saved, String edited) throws IOException {
