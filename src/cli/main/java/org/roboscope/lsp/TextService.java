@@ -226,8 +226,7 @@ final class TextService implements TextDocumentService {
         }
 
         private static DocumentSymbol groupSymbol(OpenText text, RobotsFile file, Group group) {
-            String name = group.agents().stream().map(line -> file.text(file.line(line).value()))
-                    .collect(Collectors.joining(", "));
+            String name = String.join(", ", file.agentTexts(group));
             DocumentSymbol symbol = new DocumentSymbol(
                     name.isBlank() ? text.line(group.agents().getFirst()).strip() : name, SymbolKind.Namespace,
                     text.positions().lineRange(group.firstLine(), group.lastLine()),

@@ -62,7 +62,7 @@ public final class GroupCards {
         Function<String, Set<Integer>> groupsFollowedBy = name -> followedGroups.computeIfAbsent(name,
                 token -> Set.copyOf(file.followedGroups(Crawler.ofToken(token), agents).groups()));
         for (Group group : WholeGroups.of(file)) {
-            String key = String.join("\n", new TreeSet<>(agentsOf(file, group).stream()
+            String key = String.join("\n", new TreeSet<>(file.agentTexts(group).stream()
                     .map(agent -> agent.toLowerCase(Locale.ROOT)).toList()));
             List<Group> groupsOfAgents = groupsByAgents.computeIfAbsent(key, _ -> new ArrayList<>());
             if (groupsOfAgents.isEmpty() || areMerged(file, groupsFollowedBy, groupsOfAgents.getFirst(), group)) {
@@ -77,7 +77,7 @@ public final class GroupCards {
         int otherCardCount = 0;
         for (List<Group> groups : groupsByAgents.values()) {
             groups.forEach(group -> Arrays.fill(cardOfLine, group.firstLine(), group.lastLine() + 1, cards.size()));
-            List<String> names = groups.stream().flatMap(group -> agentsOf(file, group).stream()).distinct().toList();
+            List<String> names = groups.stream().flatMap(group -> file.agentTexts(group).stream()).distinct().toList();
             boolean isStar = names.contains("*");
             int colour = isStar ? 0 : 1 + otherCardCount++ % (COLOURS - 1);
             cards.add(new Card(cards.size() + 1, groups, names, isStar, colour));
@@ -96,10 +96,6 @@ public final class GroupCards {
         return hasCard ? Optional.of(cards.get(cardOfLine[line])) : Optional.empty();
     }
 
-    private static List<String> agentsOf(RobotsFile file, Group group) {
-        return group.agents().stream().map(line -> file.text(file.line(line).value())).toList();
-    }
-
     /**
      * Whether the standard merges two groups. If a User-agent value names no crawler, no crawler follows both groups,
      * and they are not merged.
@@ -108,7 +104,7 @@ public final class GroupCards {
      */
     private static boolean areMerged(
             RobotsFile file, Function<String, Set<Integer>> groupsFollowedBy, Group first, Group other) {
-        return agentsOf(file, first).stream().allMatch(agent -> {
+        return file.agentTexts(first).stream().allMatch(agent -> {
             String name = NamedCrawlers.nameIn(agent).orElse(agent.startsWith("*") ? "*" : "");
             return !name.isEmpty() && groupsFollowedBy.apply(name).containsAll(Set.of(first.index(), other.index()));
         });

@@ -142,6 +142,11 @@ public final class RobotsFile {
         return number <= lines.size() ? lines.kind(number - 1) : LineKind.UNREAD;
     }
 
+    /** Returns the values of the User-agent lines of a group. */
+    public List<String> agentTexts(Group group) {
+        return group.agents().stream().map(line -> text(line(line).value())).toList();
+    }
+
     public List<Group> groups() {
         Group[] groups = new Group[tables().groups().size()];
         for (int index = 0; index < groups.length; index++) {

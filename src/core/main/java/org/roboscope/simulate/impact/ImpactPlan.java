@@ -6,6 +6,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.roboscope.address.SiteScope;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
@@ -80,7 +84,7 @@ public record ImpactPlan(RunPlan plan, List<PolicyPair> policyPairs, List<UsageP
 
     /**
      * All crawlers that a change of the text may affect, in the order of reports. Crawlers that ignore robots.txt are
-     * not among them.
+     * included only if a text names them.
      *
      * @param firstCrawlers crawlers to list first, even if they ignore robots.txt
      */
@@ -88,7 +92,9 @@ public record ImpactPlan(RunPlan plan, List<PolicyPair> policyPairs, List<UsageP
             RobotsText before, RobotsText after, Catalogue catalogue, Collection<Crawler> firstCrawlers) {
         Map<String, Crawler> byName = new LinkedHashMap<>();
         firstCrawlers.forEach(crawler -> addCrawler(crawler, byName));
-        catalogue.entries().stream().filter(entry -> entry.obedience() != Obedience.NO)
+        Set<CatalogueEntry> named = Stream.of(before, after).flatMap(text -> NamedCrawlers.findNames(text).stream())
+                .flatMap(name -> catalogue.find(name).stream()).collect(Collectors.toSet());
+        catalogue.entries().stream().filter(entry -> entry.obedience() != Obedience.NO || named.contains(entry))
                 .forEach(entry -> addCrawler(entry.crawler(), byName));
         NamedCrawlers.findUnknown(before, catalogue).forEach(crawler -> addCrawler(crawler, byName));
         NamedCrawlers.findUnknown(after, catalogue).forEach(crawler -> addCrawler(crawler, byName));
@@ -120,13 +126,14 @@ public record ImpactPlan(RunPlan plan, List<PolicyPair> policyPairs, List<UsageP
             indexesByColumns.computeIfAbsent(columns, _ -> new ArrayList<>()).add(i);
         }
         List<PolicyPair> policyPairs = new ArrayList<>();
-        PolicyPair.FileRules fileRules = new PolicyPair.FileRules();
+        Map<RobotsFile, RulesByGroup> rulesByFile = new ConcurrentHashMap<>();
         UsagePairCollector usagePairCollector = new UsagePairCollector(textPairs);
         indexesByColumns.forEach((columns, indexes) -> {
             int first = indexes.getFirst();
             List<String> names = indexes.stream().map(index -> runCrawlers.get(index).name()).toList();
             PolicyPair policyPair = new PolicyPair(names, runCrawlers.get(first).policy(),
-                    runCrawlers.get(first + 1).policy(), columns.getFirst(), columns.getLast(), fileRules);
+                    runCrawlers.get(first + 1).policy(), columns.getFirst(), columns.getLast(),
+                    file -> rulesByFile.computeIfAbsent(file, RulesByGroup::new));
             policyPairs.add(policyPair);
             usagePairCollector.add(policyPair, indexes.stream().map(index -> index / 2).toList());
         });

@@ -1,19 +1,14 @@
 package org.roboscope.simulate.impact;
 
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.roboscope.robots.Group;
 import org.roboscope.robots.Policy;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.Standard;
@@ -30,21 +25,21 @@ public final class PolicyPair {
     private final int afterColumn;
     private final LineTexts ruleTextsBefore;
     private final LineTexts ruleTextsAfter;
-    private final FileRules fileRules;
+    private final Function<RobotsFile, RulesByGroup> rulesByGroup;
 
     /**
      * Creates a pair.
      *
      * @param beforeColumn column of the verdicts before
      * @param afterColumn  column of the verdicts after
-     * @param fileRules    rules of both files, shared by all pairs
+     * @param rulesByGroup rules of a file, shared by all pairs
      */
     PolicyPair(List<String> crawlers, Policy before, Policy after, int beforeColumn, int afterColumn,
-            FileRules fileRules) {
+            Function<RobotsFile, RulesByGroup> rulesByGroup) {
         this.crawlers = List.copyOf(crawlers);
         this.before = before;
         this.after = after;
-        this.fileRules = fileRules;
+        this.rulesByGroup = rulesByGroup;
         this.beforeColumn = beforeColumn;
         this.afterColumn = afterColumn;
         this.ruleTextsBefore = new LineTexts(() -> ruleTexts(before));
@@ -83,8 +78,10 @@ public final class PolicyPair {
         if (isSameTextByAnotherStandard()) {
             return FlipCause.STANDARD;
         }
-        boolean isAdded = joinedRule(verdictAfter).filter(rule -> isOnlyIn(after, before, rule)).isPresent();
-        boolean isRemoved = leftRule(verdictBefore).filter(rule -> isOnlyIn(before, after, rule)).isPresent();
+        boolean isAdded = joinedRule(verdictAfter)
+                .filter(rule -> rules(after).isMissingFrom(rules(before), rule)).isPresent();
+        boolean isRemoved = leftRule(verdictBefore)
+                .filter(rule -> rules(before).isMissingFrom(rules(after), rule)).isPresent();
         if (isAdded || isRemoved) {
             return FlipCause.ofLines(isAdded, isRemoved);
         }
@@ -96,24 +93,12 @@ public final class PolicyPair {
 
     /** The rule that decides after, if it did not apply to the crawlers before. */
     private Optional<Rule> joinedRule(Verdict verdictAfter) {
-        return verdictAfter.rule().filter(rule -> !ruleTextsBefore.contains(ruleText(after.file(), rule)));
+        return verdictAfter.rule().filter(rule -> !ruleTextsBefore.contains(RulesByGroup.text(after.file(), rule)));
     }
 
     /** The rule that decided before, if it does not apply to the crawlers after. */
     private Optional<Rule> leftRule(Verdict verdictBefore) {
-        return verdictBefore.rule().filter(rule -> !ruleTextsAfter.contains(ruleText(before.file(), rule)));
-    }
-
-    /**
-     * Whether the group of a rule has it in only one file. If the other file has no group with such a name, as after
-     * renaming it, the number of equal rules in all groups decides.
-     */
-    private boolean isOnlyIn(Policy policy, Policy other, Rule rule) {
-        String text = ruleText(policy.file(), rule);
-        Set<String> names = fileRules.groupNames(policy.file(), rule);
-        return fileRules.hasGroup(other.file(), names)
-                ? fileRules.lines(other.file(), text, names).isEmpty()
-                : fileRules.lines(policy.file(), text).size() > fileRules.lines(other.file(), text).size();
+        return verdictBefore.rule().filter(rule -> !ruleTextsAfter.contains(RulesByGroup.text(before.file(), rule)));
     }
 
     /**
@@ -128,12 +113,8 @@ public final class PolicyPair {
         if (joinedRule(verdictAfter).isPresent()) {
             return verdictAfter.rule().map(rule -> new GroupChange(agentLine, rule.line(), true));
         }
-        return leftRule(verdictBefore).map(rule -> {
-            String text = ruleText(before.file(), rule);
-            List<Integer> lines = fileRules.lines(after.file(), text, fileRules.groupNames(before.file(), rule));
-            return new GroupChange(agentLine,
-                    (lines.isEmpty() ? fileRules.lines(after.file(), text) : lines).getFirst(), false);
-        });
+        return leftRule(verdictBefore).flatMap(rule -> rules(before).lineIn(rules(after), rule))
+                .map(line -> new GroupChange(agentLine, line, false));
     }
 
     /**
@@ -152,59 +133,11 @@ public final class PolicyPair {
     }
 
     private static Stream<String> ruleTexts(Policy policy) {
-        return policy.rules().stream().map(rule -> ruleText(policy.file(), rule));
+        return policy.rules().stream().map(rule -> RulesByGroup.text(policy.file(), rule));
     }
 
-    private static String ruleText(RobotsFile file, Rule rule) {
-        return rule.kind() + " " + file.text(rule.value());
-    }
-
-    /** The rules of all groups of files, collected on first use. */
-    static final class FileRules {
-
-        private record GroupRule(Set<String> groupNames, String text, int line) {}
-
-        private record GroupRules(List<Set<String>> groupNames, List<GroupRule> rules) {}
-
-        private final Map<RobotsFile, GroupRules> rulesByFile = new ConcurrentHashMap<>();
-
-        private boolean hasGroup(RobotsFile file, Set<String> names) {
-            return rules(file).groupNames.stream().anyMatch(groupNames -> !Collections.disjoint(groupNames, names));
-        }
-
-        /** The names of the group that contains a rule. */
-        private Set<String> groupNames(RobotsFile file, Rule rule) {
-            return rules(file).rules.stream().filter(groupRule -> groupRule.line == rule.line()).findFirst()
-                    .map(GroupRule::groupNames).orElse(Set.of());
-        }
-
-        private List<Integer> lines(RobotsFile file, String text) {
-            return rules(file).rules.stream().filter(rule -> rule.text.equals(text)).map(GroupRule::line).toList();
-        }
-
-        /** The lines of rules in groups that have one of these names. */
-        private List<Integer> lines(RobotsFile file, String text, Set<String> names) {
-            return rules(file).rules.stream()
-                    .filter(rule -> rule.text.equals(text) && !Collections.disjoint(rule.groupNames, names))
-                    .map(GroupRule::line).toList();
-        }
-
-        private GroupRules rules(RobotsFile file) {
-            return rulesByFile.computeIfAbsent(file, FileRules::collect);
-        }
-
-        private static GroupRules collect(RobotsFile file) {
-            List<Set<String>> names = new ArrayList<>();
-            List<GroupRule> rules = new ArrayList<>();
-            for (Group group : file.groups()) {
-                Set<String> groupNames = group.agents().stream()
-                        .map(line -> file.text(file.line(line).value()).toLowerCase(Locale.ROOT))
-                        .collect(Collectors.toSet());
-                names.add(groupNames);
-                group.rules().forEach(rule -> rules.add(new GroupRule(groupNames, ruleText(file, rule), rule.line())));
-            }
-            return new GroupRules(names, rules);
-        }
+    private RulesByGroup rules(Policy policy) {
+        return rulesByGroup.apply(policy.file());
     }
 
     /** The texts of the rules or lines of one policy, collected on first use. */

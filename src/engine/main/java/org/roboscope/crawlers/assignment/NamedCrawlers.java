@@ -28,6 +28,14 @@ public final class NamedCrawlers {
      * Returns the crawlers that the file names and the catalogue does not contain, in file order, without duplicates.
      */
     public static List<Crawler> findUnknown(RobotsText text, Catalogue catalogue) {
+        Map<String, Crawler> byName = new LinkedHashMap<>();
+        findNames(text).stream().filter(name -> catalogue.find(name).isEmpty())
+                .forEach(name -> byName.putIfAbsent(name.toLowerCase(Locale.ROOT), Crawler.ofToken(name)));
+        return new ArrayList<>(byName.values());
+    }
+
+    /** Returns the names that any standard reads in User-agent lines, in file order. */
+    public static List<String> findNames(RobotsText text) {
         Map<Integer, String> values = new TreeMap<>();
         for (Standard standard : text.standardChoice().standards()) {
             RobotsFile file = text.file(standard);
@@ -35,10 +43,7 @@ public final class NamedCrawlers {
                 values.putIfAbsent(line.number(), file.text(line.value()));
             }
         }
-        Map<String, Crawler> byName = new LinkedHashMap<>();
-        values.values().forEach(value -> nameIn(value).filter(name -> catalogue.find(name).isEmpty())
-                .ifPresent(name -> byName.putIfAbsent(name.toLowerCase(Locale.ROOT), Crawler.ofToken(name))));
-        return new ArrayList<>(byName.values());
+        return values.values().stream().flatMap(value -> nameIn(value).stream()).toList();
     }
 
     /** Returns the name in the value of a User-agent line, without a version, or empty for {@code *}. */

@@ -84,7 +84,7 @@ class ImpactModelTest {
     }
 
     @Test
-    void swapReversesTheDirectionUntilAnotherTextIsChosen() throws IOException {
+    void swapReversesDirectionUntilNextChoice() throws IOException {
         ImpactResult result = resultAgainst("User-agent: *\nDisallow: /\n");
         assertThat(result.enginesLosingHomePage()).isEmpty();
         assertThat(texts.withDirection(model.direction.get(), "1 line")).isEqualTo(
@@ -152,7 +152,7 @@ class ImpactModelTest {
     }
 
     @Test
-    void ruleOfAnotherGroupThatStillStandsIsNotCalledRemoved() throws IOException {
+    void ruleOfLeftGroupIsNotCalledRemoved() throws IOException {
         String everyone = "User-agent: *\nDisallow: /cart\n";
         String own = everyone + "\nUser-agent: Googlebot\nDisallow: /tmp\n";
         assertThat(causeOfCart(everyone, own))
@@ -170,7 +170,7 @@ class ImpactModelTest {
     }
 
     @Test
-    void ruleMovedToAnotherGroupIsAddedThereAndRemovedHere() throws IOException {
+    void movedRuleIsAddedAndRemoved() throws IOException {
         edit("User-agent: *\nDisallow: /cart\n\nUser-agent: bingbot\nDisallow: /tmp\n");
         ImpactResult result =
                 resultAgainst(
@@ -379,6 +379,13 @@ class ImpactModelTest {
                 .doesNotContain(Catalogue.builtIn().entries().stream()
                         .filter(entry -> entry.obedience() == Obedience.NO).map(entry -> entry.crawler().name())
                         .toArray(String[]::new));
+    }
+
+    @Test
+    void namedCrawlerThatIgnoresRobotsTxtIsCompared() throws IOException {
+        edit("User-agent: Bytespider\nDisallow: /a\n");
+        assertThat(resultAgainst("User-agent: Bytespider\n").rows()).singleElement()
+                .satisfies(row -> assertThat(row.crawlers()).containsExactly("Bytespider"));
     }
 
     @Test
