@@ -84,7 +84,7 @@ final class TypeAhead {
         if (isText(event)) {
             heldEvents.add(event);
             event.consume();
-        } else if (!event.getCode().isModifierKey()) {
+        } else if (event.getEventType() == KeyEvent.KEY_PRESSED && !event.getCode().isModifierKey()) {
             stopHolding();
         }
     }

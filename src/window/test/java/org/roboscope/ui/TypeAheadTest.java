@@ -8,9 +8,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Executor;
 import javafx.application.Platform;
+import javafx.event.Event;
+import javafx.event.EventType;
 import javafx.scene.Node;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -91,6 +94,28 @@ class TypeAheadTest {
         robot.type(KeyCode.A, KeyCode.B);
         finishReading();
         assertThat(window.text()).isEqualTo("ab# other\n");
+    }
+
+    /** A native dialog for files returns within the keystroke that opened it, so the rest of Ctrl+O follows the choice. */
+    @Test
+    void openedFileTakesTheFocusDespiteTheRestOfCtrlO() {
+        finishReading();
+        WindowSteps.call(() -> {
+            window.stage.getScene().lookup("#crawler").requestFocus();
+            return true;
+        });
+        holdReads();
+        WindowSteps.call(() -> window.app.openAll(List.of(directory.resolve("other.txt"))));
+        for (EventType<KeyEvent> type : List.of(KeyEvent.KEY_TYPED, KeyEvent.KEY_RELEASED)) {
+            WindowSteps.call(() -> {
+                Node focused = window.stage.getScene().getFocusOwner();
+                Event.fireEvent(focused, new KeyEvent(type, "\u000f", "",
+                        type == KeyEvent.KEY_TYPED ? KeyCode.UNDEFINED : KeyCode.O, false, true, false, false));
+                return true;
+            });
+        }
+        finishReading();
+        assertThat(window.stage.getScene().getFocusOwner()).isSameAs(window.area());
     }
 
     /** Later keystrokes go where the keyboard focus is. */
