@@ -70,7 +70,7 @@ final class RulesByGroup {
     }
 
     private Stream<NamedGroup> namesakes(RulesByGroup other, Rule rule) {
-        return Stream.ofNullable(groupByRuleLine.get(rule.line())).flatMap(group -> group.names.stream())
+        return Optional.ofNullable(groupByRuleLine.get(rule.line())).stream().flatMap(group -> group.names.stream())
                 .flatMap(name -> other.groupsByName.getOrDefault(name, List.of()).stream());
     }
 
